@@ -64,11 +64,11 @@ module.exports = {
       name: 'portal-is-apart',
       severity: 'error',
       comment:
-        'interfaces/portal runs in browsers: it talks to the service over HTTP, and shares nothing with it but the table of currencies, the arithmetic of tax, the table of settings and the design tokens that the build hands over.',
+        'interfaces/portal runs in browsers: it talks to the service over HTTP, and shares nothing with it but the table of currencies, the arithmetic of tax, the table of settings, the presets of imports and the design tokens that the build hands over.',
       from: { path: '^interfaces/portal/' },
       to: {
         pathNot:
-          '^interfaces/portal/|^domain/(billing/(minor-units|money)|tenant/tenant-settings)\\.ts$|node_modules/(preact|@preact|preact-iso|oauth4webapi)/',
+          '^interfaces/portal/|^domain/(billing/(minor-units|money)|tenant/tenant-settings|shared/calendar|user/import/(base32|hash-bytes|iso-time-of))\\.ts$|^application/(user/import/presets/|ports/tenant/import-files\\.ts$)|node_modules/(preact|@preact|preact-iso|oauth4webapi|csv-parse)/',
       },
     },
     {
@@ -109,7 +109,8 @@ module.exports = {
     door('eta', 'interfaces/http', 'infrastructure/mail'),
     door('cookie', 'interfaces/http'),
     door('multer', 'interfaces/http'),
-    door('jose', 'infrastructure/tokens'),
+    door('jose', 'infrastructure/tokens', 'infrastructure/connections'),
+    door('openid-client', 'infrastructure/connections'),
     door('nodemailer', 'infrastructure/mail'),
     door('sharp', 'infrastructure/images'),
     door('decode-ico', 'infrastructure/images'),

@@ -3,6 +3,9 @@ import { availableParallelism } from 'node:os';
 
 /** Whether an argument names a file, a folder, or a pattern of files. */
 const isPath = (given) => existsSync(given) || /^[^-].*\/.*[*{]/.test(given);
+// as a path of nothing it would count as no path: everything would run
+const missing = process.argv.slice(2).find((given) => /^test\/[^*{]*$/.test(given) && !existsSync(given));
+if (missing !== undefined) throw new Error(`There is no ${missing}: give a file or folder of tests.`);
 const isWhole = !process.argv.slice(2).some(isPath);
 
 export default {

@@ -4,7 +4,7 @@ import type { Avatars } from './ports/images/avatars.js';
 import type { BrandAssets } from './ports/images/brand-assets.js';
 import type { BrandingDrafts, PreviewTokens } from './ports/images/branding-drafts.js';
 import type { BrandStyles } from './ports/images/brand-styles.js';
-import type { BillingEngine } from './ports/billing/billing-engine.js';
+import type { StripeClient } from './ports/billing/stripe-client.js';
 import type { InvoicePdfs } from './ports/billing/invoice-pdfs.js';
 import type { Clock } from './ports/shared/clock.js';
 import type { ErasureLedger } from './ports/events/erasure-ledger.js';
@@ -20,10 +20,16 @@ import type { KeyEndMails } from './ports/mail/key-end-mails.js';
 import type { MailLimits } from './ports/mail/mail-limits.js';
 import type { MailSecrets } from './ports/mail/mail-secrets.js';
 import type { MailedLinks } from './ports/mail/mailed-links.js';
+import type { FormerSystems } from './ports/sign-in/former-systems.js';
 import type { LastSignIns } from './ports/sign-in/last-sign-ins.js';
 import type { Secrets } from './ports/shared/secrets.js';
 import type { Sessions } from './ports/sign-in/sessions.js';
 import type { BackupCodeSecrets } from './ports/sign-in/backup-codes.js';
+import type { ConnectionDirectory } from './ports/connections/connection-directory.js';
+import type { ConnectionSecrets } from './ports/connections/connection-secrets.js';
+import type { ConnectionUses } from './ports/connections/connection-uses.js';
+import type { MailDomainChecks, MailDomainDirectory } from './ports/connections/mail-domains.js';
+import type { ProviderClient } from './ports/connections/provider-client.js';
 import type { ClientClaims } from './ports/openid/client-claims.js';
 import type { ClientTries } from './ports/openid/client-tries.js';
 import type { ClientUses } from './ports/openid/client-uses.js';
@@ -39,31 +45,24 @@ import type { SignUps } from './ports/sign-up/sign-ups.js';
 import type { SubjectKeys } from './ports/events/subject-keys.js';
 import type { TenantExports } from './ports/tenant/tenant-exports.js';
 import type { WebhookSecrets } from './ports/webhooks/webhook-secrets.js';
-
 import type { ActivityLog } from './ports/usage/activity.js';
 import type { UsageFigures } from './ports/usage/usage-figures.js';
 import type { PlanUse } from './ports/billing/plan-use.js';
 import type { PlanCatalogue } from '../domain/billing/plan.js';
 
-/** The ports of all use cases. Built once, in the composition root. */
-export interface App {
+/** What every use case may need: the event log, and what events are made of. */
+export interface LogApp {
   readonly events: EventLog;
   readonly keys: SubjectKeys;
   readonly ids: Ids;
   readonly clock: Clock;
   readonly secrets: Secrets;
-  /** The plans that are offered. */
-  readonly plans: PlanCatalogue;
-  readonly planUse: PlanUse;
-  readonly activity: ActivityLog;
-  readonly usage: UsageFigures;
-  /** Stripe; null: the service's own ledger keeps what tenants owe. */
-  readonly billingEngine: BillingEngine | null;
-  readonly invoicePdfs: InvoicePdfs;
-  readonly erasures: ErasureLedger;
-  /** Days between the request to delete a tenant and its deletion. */
-  readonly tenantDeletionGraceDays: number;
   readonly addresses: Addresses;
+  readonly erasures: ErasureLedger;
+}
+
+/** What signs people in, keeps them signed in, and lets them sign up. */
+export interface SignInApp extends LogApp {
   readonly sessions: Sessions;
   readonly signInTransactions: SignInTransactions;
   readonly oneTimeCodes: OneTimeCodes;
@@ -74,18 +73,32 @@ export interface App {
   readonly passkeyCeremonies: PasskeyCeremonies;
   readonly passkeyUses: PasskeyUses;
   readonly signInFailures: SignInFailures;
+  readonly lastSignIns: LastSignIns;
+  readonly formerSystems: FormerSystems;
+  readonly knownPlaces: KnownPlaces;
+  readonly rememberedDevices: RememberedDevices;
   readonly signUps: SignUps;
   readonly signUpWork: SignUpWork;
   readonly signUpCounts: SignUpCounts;
-  readonly lastSignIns: LastSignIns;
-  readonly knownPlaces: KnownPlaces;
-  readonly rememberedDevices: RememberedDevices;
+}
+
+/** What applications of a tenant and providers that its people come from are known by. */
+export interface ClientApp extends LogApp {
   readonly consents: Consents;
   readonly clientTries: ClientTries;
   readonly clientClaims: ClientClaims;
   readonly clientUses: ClientUses;
+  readonly connections: ConnectionDirectory;
+  readonly connectionSecrets: ConnectionSecrets;
+  readonly connectionUses: ConnectionUses;
+  readonly mailDomains: MailDomainDirectory;
+  readonly mailDomainChecks: MailDomainChecks;
+  readonly providers: Pick<ProviderClient, 'discover' | 'picture'>;
+}
+
+/** What brings mails and webhooks to their receivers. */
+export interface DeliveryApp extends LogApp {
   readonly keptMails: KeptMails;
-  readonly styles: BrandStyles;
   readonly links: MailedLinks;
   readonly mailLimits: MailLimits;
   readonly alertMails: Pick<AlertMails, 'contentOf'>;
@@ -94,10 +107,32 @@ export interface App {
   readonly mailStates: MailStates;
   readonly webhookSecrets: WebhookSecrets;
   readonly listeners: ListenerAddresses;
+}
+
+/** What a tenant uses of its plan, and what it pays for it. */
+export interface BillingApp extends LogApp {
+  /** The plans that are offered. */
+  readonly plans: PlanCatalogue;
+  readonly planUse: PlanUse;
+  readonly activity: ActivityLog;
+  readonly usage: UsageFigures;
+  /** Stripe; null: the service's own ledger keeps what tenants owe. */
+  readonly stripe: StripeClient | null;
+  readonly invoicePdfs: InvoicePdfs;
+  /** Days between the request to delete a tenant and its deletion. */
+  readonly tenantDeletionGraceDays: number;
+}
+
+/** Pictures, style sheets and exports. */
+export interface FilesApp extends LogApp {
   readonly images: Images;
   readonly assets: BrandAssets;
+  readonly avatars: Avatars;
+  readonly styles: BrandStyles;
   readonly brandingDrafts: BrandingDrafts;
   readonly previewTokens: PreviewTokens;
-  readonly avatars: Avatars;
   readonly tenantExports: TenantExports;
 }
+
+/** The ports of all use cases, by what they serve. Built once, in the composition root; a use case names the groups that it needs. */
+export interface App extends SignInApp, ClientApp, DeliveryApp, BillingApp, FilesApp {}

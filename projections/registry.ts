@@ -3,12 +3,15 @@ import { auditTables } from './audit-log/table.js';
 import { billingReadModel } from './billing/queries.js';
 import { apiKeyReadModel } from './api-keys/queries.js';
 import { clientReadModel } from './clients/queries.js';
+import { connectionReadModel } from './connections/directory.js';
+import { mailDomainReadModel } from './mail-domains/directory.js';
 import { ownerReadModel } from './owners/queries.js';
 import { roleReadModel } from './roles/queries.js';
 import type { QuerySources } from './reader-connection.js';
 import { withoutRemoved } from './runner/removed-tenants.js';
 import { defineProjection, type Projection, type Table } from './runner/projection.js';
 import { tenantReadModel } from './tenants/queries.js';
+import { userIdentitiesTable } from './user-identities/project.js';
 import { userRolesTable } from './user-roles/project.js';
 import { activePeopleTable } from './usage/active-people.js';
 import { usageReadModel } from './usage/queries.js';
@@ -22,9 +25,12 @@ const readModels = {
   users: userReadModel,
   userRoles: { table: userRolesTable },
   userWords: { table: userWordsTable },
+  userIdentities: { table: userIdentitiesTable },
   roles: roleReadModel,
   apiKeys: apiKeyReadModel,
   clients: clientReadModel,
+  connections: connectionReadModel,
+  mailDomains: mailDomainReadModel,
   owners: ownerReadModel,
   webhooks: webhookReadModel,
   billing: billingReadModel,
@@ -51,7 +57,7 @@ export const queriesOf = (sources: QuerySources): Queries =>
 export const coreProjection = defineProjection({
   name: 'core',
   schema: 'core',
-  version: 22,
+  version: 24,
   tables: Object.values(readModels).map(({ table }) => withoutRemoved(table as Table)),
 });
 

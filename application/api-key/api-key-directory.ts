@@ -107,7 +107,7 @@ export function apiKeyDirectory({
 
   const dropWhere = (matches: (entry: Entry) => boolean): void => {
     // a copy, since an entry that is deleted ends the cache's own iteration
-    for (const [index, entry] of [...entries]) if (matches(entry)) entries.delete(index);
+    for (const [index, entry] of Array.from(entries)) if (matches(entry)) entries.delete(index);
   };
 
   const seen = seenKeyChanges({

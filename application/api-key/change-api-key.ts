@@ -1,5 +1,5 @@
 import { decideApiKeyChange, givesMore, issuedApiKey, revives } from '../../domain/api-key/api-key.js';
-import type { App } from '../app.js';
+import type { BillingApp } from '../app.js';
 import { refuseBeyondPlan } from '../billing/refuse-beyond-plan.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
@@ -15,7 +15,7 @@ import { apiKeyTarget, refuseUnlessOwnersKey } from './api-key-stream.js';
  * again, which counts as much as a new one.
  */
 export async function changeApiKey(
-  app: App,
+  app: BillingApp,
   context: CommandContext,
   { apiKeyId, ...changes }: ApiKeyChanges & { readonly apiKeyId: string },
 ): Promise<Outcome<ApiKeyRecord>> {
@@ -24,12 +24,12 @@ export async function changeApiKey(
   const loaded = await execute(app, context, {
     ...apiKeyTarget(context.tenantId, apiKeyId),
     expects: issuedApiKey,
-    decide: async (issued) => {
+    fetch: async (issued) => {
       if (givesMore(issued, wanted)) await refuseUnlessOwnersKey(app, context, issued);
       if (revives(issued, wanted, isoTime(now)))
         await refuseBeyondPlan(app, context, 'apiKeys', () => Promise.resolve(false));
-      return decideApiKeyChange(issued, wanted);
     },
+    decide: (issued) => decideApiKeyChange(issued, wanted),
   });
   const { state, revision, position } = written(loaded);
   return { record: apiKeyRecord(issuedApiKey(state), creatorOf(loaded, context)), revision, position };

@@ -1,6 +1,6 @@
 import { decideReservation, reservation } from '../../domain/reservation/reservation.js';
 import { streamName, SYSTEM_TENANT } from '../../domain/shared/stream-name.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { contextForOtherStream } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
@@ -9,7 +9,7 @@ import { execute } from '../shared/execute.js';
 const PREFIX_LENGTH = 8;
 
 /** Returns what is kept of a key. */
-export const keptOf = (app: App, key: string): { readonly keyHash: string; readonly prefix: string } => ({
+export const keptOf = (app: LogApp, key: string): { readonly keyHash: string; readonly prefix: string } => ({
   keyHash: app.secrets.hashApiKey(key),
   prefix: key.slice(0, PREFIX_LENGTH),
 });
@@ -20,7 +20,7 @@ export const keptOf = (app: App, key: string): { readonly keyHash: string; reado
  * for the record that has it. Throws `api_key_taken`.
  */
 export async function claimKeyHash(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   claim: { readonly apiKeyId: string; readonly keyHash: string },
 ): Promise<void> {

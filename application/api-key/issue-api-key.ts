@@ -1,6 +1,6 @@
 import { decideApiKeyIssue, issuedApiKey } from '../../domain/api-key/api-key.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
-import type { App } from '../app.js';
+import type { BillingApp } from '../app.js';
 import { refuseBeyondPlan } from '../billing/refuse-beyond-plan.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { createStream, written } from '../shared/create-stream.js';
@@ -16,7 +16,7 @@ import { claimKeyHash, keptOf } from './claim-key-hash.js';
  * command was carried out before, so that its key cannot be shown again.
  */
 export async function issueApiKey(
-  app: App,
+  app: BillingApp,
   context: CommandContext,
   input: ApiKeyInput,
 ): Promise<Outcome<ApiKeyRecord> & { readonly key: string }> {

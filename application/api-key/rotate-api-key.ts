@@ -1,7 +1,7 @@
-import { type IssuedApiKey, decideApiKeyRotation, issuedApiKey } from '../../domain/api-key/api-key.js';
+import { decideApiKeyRotation, issuedApiKey } from '../../domain/api-key/api-key.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { checkedOverlap } from '../../domain/shared/secret-overlap.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { isoTime } from '../shared/event-context.js';
@@ -23,26 +23,29 @@ export interface RotateApiKeyInput {
  * `concurrent_change`; `api_key_already_issued` when this command was carried out before.
  */
 export async function rotateApiKey(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   { apiKeyId, overlapSeconds }: RotateApiKeyInput,
 ): Promise<Outcome<ApiKeyRecord> & { readonly key: string }> {
   const overlap = checkedOverlap(overlapSeconds);
   const key = app.secrets.newApiKey();
   const kept = keptOf(app, key);
-  let seen: IssuedApiKey | undefined;
   const loaded = await execute(app, context, {
     ...apiKeyTarget(context.tenantId, apiKeyId),
     expects: issuedApiKey,
-    decide: async (issued) => {
+    fetch: async (issued, _, firstHash = issued.keyHash): Promise<string> => {
       await refuseUnlessOwnersKey(app, context, issued);
-      seen ??= issued;
-      if (seen.keyHash !== issued.keyHash) throw concurrentChange();
+      if (firstHash !== issued.keyHash) throw concurrentChange();
+      return firstHash;
+    },
+    decide: (issued) => {
       const now = app.clock.now();
       const previousExpiresAt = isoTime(now + overlap * 1_000);
-      const events = decideApiKeyRotation(issued, { ...kept, previousExpiresAt }, isoTime(now));
+      return decideApiKeyRotation(issued, { ...kept, previousExpiresAt }, isoTime(now));
+    },
+    beforeAppend: async () => {
       await claimKeyHash(app, context, { apiKeyId, keyHash: kept.keyHash });
-      return events;
+      return null;
     },
   });
   const { state, revision, position } = written(loaded);

@@ -21,6 +21,12 @@ export const auditLogRules: AuditRules<AuditEvent> = {
     target: ofTenant,
     shows: ['exportId'],
   },
+  UserImportBegun: {
+    action: 'user.import_begun',
+    category: 'user',
+    target: ofTenant,
+    shows: ['importId', 'onConflict', 'trustVerified', 'notify', 'allowWeak'],
+  },
   AuditLogVerified: {
     action: 'audit.verified',
     category,

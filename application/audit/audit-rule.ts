@@ -8,6 +8,7 @@ export const auditCategories = [
   'authentication',
   'apikey',
   'client',
+  'connection',
   'branding',
   'webhook',
   'billing',
@@ -64,8 +65,11 @@ export interface FoldedStream<State = unknown> {
   readonly aggregate: Aggregate<State, DomainEvent>;
   /** The name under which entries show the record; null when the record has none, or none any more. */
   readonly nameOf: (state: State) => string | null;
-  /** Members whose changes an entry shows; never a secret, nor a digest. */
-  readonly shown: (state: State) => Readonly<Record<string, unknown>>;
+  /** Members whose changes an entry shows; never a secret, nor a digest. `roleNames`: the names of roles, sorted. */
+  readonly shown: (
+    state: State,
+    roleNames: (roleIds: readonly string[]) => readonly string[],
+  ) => Readonly<Record<string, unknown>>;
 }
 
 /** Creates the view that entries have of an aggregate's streams. */

@@ -5,6 +5,12 @@ import { billingAuditRules } from '../billing/billing-audit.js';
 import { bootstrapAuditRules } from '../bootstrap/bootstrap-audit.js';
 import { brandingAuditRules, brandingAuditView } from '../branding/branding-audit.js';
 import { clientAuditRules, clientAuditView } from '../client/client-audit.js';
+import {
+  connectionAuditRules,
+  connectionAuditView,
+  mailDomainAuditRules,
+  mailDomainAuditView,
+} from '../connection/connection-audit.js';
 import { ownerRecoveryAuditRules, ownersAuditRules } from '../owners/owners-audit.js';
 import { reservationAuditRules } from '../reservation/reservation-audit.js';
 import { roleAuditRules, roleAuditView } from '../role/role-audit.js';
@@ -27,6 +33,8 @@ export const auditCatalogue = {
   ...roleAuditRules,
   ...apiKeyAuditRules,
   ...clientAuditRules,
+  ...connectionAuditRules,
+  ...mailDomainAuditRules,
   ...brandingAuditRules,
   ...auditLogRules,
   ...webhookAuditRules,
@@ -72,6 +80,8 @@ const views: Partial<Record<StreamNoun, FoldedStream>> = {
   role: roleAuditView,
   apikey: apiKeyAuditView,
   client: clientAuditView,
+  connection: connectionAuditView,
+  domain: mailDomainAuditView,
   tenant: tenantAuditView,
   branding: brandingAuditView,
   webhook: webhookAuditView,

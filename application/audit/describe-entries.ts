@@ -45,6 +45,8 @@ export async function describeEntries(
   const roleIds = new Set(own.flatMap((name) => streams.get(name)?.roleIds ?? []));
   const roleNames = await namesOfRoles(app, tenantId, roleIds, cache);
   const rolesOf = (ids: readonly string[]): readonly string[] => sortedRoleNames(ids, roleNames);
+  const namesOf = (ids: readonly string[]): readonly string[] =>
+    ids.flatMap((id) => roleNames.get(id) ?? []).sort();
   const avatarOf = (id: string | null): string => ownAddress(app.addresses.baseUrl, avatarPath(id ?? ''));
   const nameOf = (type: string, id: string | null, stream: string | null): string | null => {
     const builtIn = type === 'role' && id !== null ? builtInRoleOf(tenantId, id) : undefined;
@@ -56,7 +58,7 @@ export async function describeEntries(
     const change = fold && {
       fold,
       step: streams.get(entry.stream)?.stepAt(BigInt(entry.revision)),
-      names: { rolesOf, avatarUrl: avatarOf(targetId) },
+      names: { rolesOf, roleNames: namesOf, avatarUrl: avatarOf(targetId) },
     };
     const typed = recorded?.event.type === 'UserSignInFailed' ? (recorded.event.data.email ?? null) : null;
     return {

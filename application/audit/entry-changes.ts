@@ -20,7 +20,10 @@ export interface Step {
 export interface StreamChange {
   readonly fold: FoldedStream;
   readonly step: Step | undefined;
-  readonly names: HistoryNames;
+  readonly names: HistoryNames & {
+    /** Returns the names of these roles, sorted, without `user`, which every user holds. */
+    readonly roleNames: (roleIds: readonly string[]) => readonly string[];
+  };
 }
 
 /** Returns the changes that an entry shows: of its stream's state, of a secret (without value), and the event's own facts. */
@@ -43,7 +46,8 @@ function stateChanges(
   if (step === undefined) return [];
   if (nounOfStream(stream) === 'user' && isUserEventType(event))
     return historyChanges(step.before as UserState, event, step.now as UserState, names);
-  return differences(fold.shown(step.before), fold.shown(step.now));
+  const { roleNames } = names;
+  return differences(fold.shown(step.before, roleNames), fold.shown(step.now, roleNames));
 }
 
 type Members = Readonly<Record<string, unknown>>;

@@ -1,13 +1,13 @@
 import { MOST_RETENTION_DAYS } from '../../domain/audit/retention.js';
 import { refuseFaults } from '../../domain/shared/faults.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { noteAudit } from './note-audit.js';
 
 /**
  * Sets the number of days for which the tenant's entries can be read; a plan with fewer days shortens it. Throws `invalid_input`.
  */
-export async function setAuditRetention(app: App, context: CommandContext, days: number): Promise<Done> {
+export async function setAuditRetention(app: LogApp, context: CommandContext, days: number): Promise<Done> {
   if (!Number.isInteger(days) || days < 1 || days > MOST_RETENTION_DAYS)
     refuseFaults([
       {

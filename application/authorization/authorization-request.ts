@@ -23,7 +23,7 @@ export interface AnswerTarget {
 /** A checked authorization request (OpenID Connect Core 1.0, section 3.1.2.1). */
 export interface AuthorizationRequest extends AnswerTarget {
   readonly clientId: string;
-  /** The granted scopes of those asked for; always with `openid`. */
+  /** The granted scopes of those asked for. Without `openid` the tokens have no id_token. */
   readonly scopes: readonly string[];
   /** Claims asked for by name, by the parameter `claims`. */
   readonly claims: RequestedClaims;
@@ -44,6 +44,8 @@ export interface AuthorizationRequest extends AnswerTarget {
   readonly expectedUserIds: readonly string[] | null;
   /** BCP 47 tags in order of preference. */
   readonly uiLocales: readonly string[];
+  /** The connection that the user is to sign in with; absent for any way. */
+  readonly connection?: string;
   /** The tenant whose data an operator asks to see; absent for any other request. */
   readonly supportTenant?: string;
 }

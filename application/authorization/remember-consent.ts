@@ -1,6 +1,6 @@
 import { streamName } from '../../domain/shared/stream-name.js';
 import { user } from '../../domain/user/user.js';
-import type { App } from '../app.js';
+import type { ClientApp } from '../app.js';
 import { SubjectErased } from '../ports/events/subject-keys.js';
 import type { Consent } from '../ports/openid/consents.js';
 import type { CommandContext } from '../shared/command-context.js';
@@ -17,7 +17,7 @@ export interface RememberConsentInput {
  * Records that a user agreed to what a client asked for, and keeps it; nothing is kept of a user who is erased meanwhile.
  */
 export async function rememberConsent(
-  app: App,
+  app: ClientApp,
   context: CommandContext,
   { userId, client: { clientId, name: clientName }, consent }: RememberConsentInput,
 ): Promise<void> {

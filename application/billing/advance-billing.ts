@@ -1,5 +1,5 @@
 import { decideAdvance, nextStepAt } from '../../domain/billing/advance.js';
-import type { App } from '../app.js';
+import type { BillingApp } from '../app.js';
 import { isoTime, systemContext } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 import { billingTarget, issuingOf } from './billing-stream.js';
@@ -19,7 +19,7 @@ const MOST = 100;
  * or a missed round changes nothing. Safe while other processes do the same. Returns the number of steps.
  */
 export async function advanceBilling(
-  app: App,
+  app: BillingApp,
   { due, onError }: DueBilling,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -36,7 +36,7 @@ export async function advanceBilling(
 }
 
 /** Returns whether there was one. */
-async function takeStep(app: App, tenantId: string): Promise<boolean> {
+async function takeStep(app: BillingApp, tenantId: string): Promise<boolean> {
   let isTaken = false;
   await execute(app, systemContext(tenantId, app.ids.next()), {
     ...billingTarget(tenantId),

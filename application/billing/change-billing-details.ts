@@ -4,7 +4,7 @@ import {
   checkedDetails,
   decideDetailsChange,
 } from '../../domain/billing/billing-details.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';
 import { billingTarget } from './billing-stream.js';
@@ -13,7 +13,7 @@ import { billingTarget } from './billing-stream.js';
  * Changes whom the tenant's later invoices are made out to; absent members stay. Idempotent. Throws `invalid_input`.
  */
 export async function changeBillingDetails(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   input: DetailsInput,
 ): Promise<Outcome<BillingDetails>> {

@@ -3,16 +3,16 @@ import { defaultPlan } from '../../domain/billing/plan.js';
 import { refuseDebt, termsOf } from '../../domain/billing/subscription.js';
 import { daysAfter } from '../../domain/shared/calendar.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
-import type { App } from '../app.js';
+import type { App, BillingApp, LogApp } from '../app.js';
 import { billingAddress } from '../mail/link-address.js';
-import type { BillingEngine } from '../ports/billing/billing-engine.js';
+import type { StripeClient } from '../ports/billing/stripe-client.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { isoTime } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 import type { Loaded } from '../shared/load.js';
 import { tenantDirectory } from '../tenant/tenant-directory.js';
 import { billingTarget, issuingOf, loadBilling } from './billing-stream.js';
-import { type Choice, offeredPlan } from './choose-plan.js';
+import { type Choice, offeredPlan } from './chosen-plan.js';
 import { syncBilling } from './sync-billing.js';
 
 /** A page at Stripe where an owner pays for a first time. */
@@ -28,24 +28,24 @@ export interface Checkout {
  * `invalid_input`, `subscription_exists`, `invoice_unpaid`.
  */
 export async function openCheckout(
-  app: App,
+  app: BillingApp,
   context: CommandContext,
   { plan: id, quantity = 1 }: Choice,
 ): Promise<Checkout> {
-  const engine = stripeOf(app);
+  const stripe = connectedStripe(app);
   const plan = offeredPlan(app, id);
   if (plan.id === defaultPlan(app.plans).id) throw notForSale();
   const terms = termsOf(plan, app.plans, quantity);
   // a checkout may have been completed without word of it so far
-  const synced = await syncBilling(app, context, engine, 'before checkout');
+  const synced = await syncBilling(app, context, stripe, 'before checkout');
   const { state } = synced;
   if (state.subscription !== null) throw subscriptionExists();
   refuseDebt(state);
-  const { customerId, position } = await customerOf(app, context, engine, synced);
+  const { customerId, position } = await customerOf(app, context, stripe, synced);
   const url = await pageOf(app, context.tenantId);
   const trialDays = state.hadTrial ? 0 : plan.trialDays;
   const firstInvoiceAt = daysAfter(isoTime(app.clock.now()), trialDays);
-  const checkoutUrl = await engine.openCheckout({
+  const checkoutUrl = await stripe.openCheckout({
     customerId,
     terms,
     trialDays,
@@ -57,7 +57,7 @@ export async function openCheckout(
   const { state: present } = await loadBilling(app, context.tenantId);
   const isDeleted = (await tenantDirectory(app).byId(context.tenantId, true)) === null;
   if (present.subscription !== null || isDeleted) {
-    await engine.closeCheckouts(customerId);
+    await stripe.closeCheckouts(customerId);
     throw subscriptionExists();
   }
   return { url: checkoutUrl, position };
@@ -71,20 +71,20 @@ const subscriptionExists = (): DomainError =>
  * the first checkout.
  */
 export async function openCardPortal(
-  app: App,
+  app: BillingApp,
   { tenantId }: CommandContext,
   state: BillingState,
 ): Promise<string> {
-  const engine = stripeOf(app);
-  if (state.customer?.livemode !== engine.livemode)
+  const stripe = connectedStripe(app);
+  if (state.customer?.livemode !== stripe.livemode)
     throw new DomainError('not-found', 'no_customer', 'The tenant has not paid by card: open a checkout.');
-  return engine.openPortal(state.customer.customerId, await pageOf(app, tenantId));
+  return stripe.openPortal(state.customer.customerId, await pageOf(app, tenantId));
 }
 
-function stripeOf({ billingEngine }: Pick<App, 'billingEngine'>): BillingEngine {
-  if (billingEngine === null)
+function connectedStripe({ stripe }: Pick<App, 'stripe'>): StripeClient {
+  if (stripe === null)
     throw new DomainError('conflict', 'no_checkout', 'This service takes no cards: choose a plan instead.');
-  return billingEngine;
+  return stripe;
 }
 
 const notForSale = (): DomainError => {
@@ -94,10 +94,10 @@ const notForSale = (): DomainError => {
   ]);
 };
 
-const pageOf = async (app: App, tenantId: string): Promise<string> =>
+const pageOf = async (app: LogApp, tenantId: string): Promise<string> =>
   billingAddress(app.addresses.portalUrl, await slugOf(app, tenantId), null);
 
-async function slugOf(app: App, tenantId: string): Promise<string> {
+async function slugOf(app: LogApp, tenantId: string): Promise<string> {
   const tenant = await tenantDirectory(app).byId(tenantId, true);
   if (tenant === null) throw new TypeError('the tenant exists');
   return tenant.slug;
@@ -105,18 +105,18 @@ async function slugOf(app: App, tenantId: string): Promise<string> {
 
 /** Returns the tenant's customer at Stripe, which is created with its first checkout. */
 async function customerOf(
-  app: App,
+  app: LogApp,
   context: CommandContext,
-  engine: BillingEngine,
+  stripe: StripeClient,
   { state: before, position: known }: Loaded<BillingState>,
 ): Promise<Pick<Customer, 'customerId'> & Pick<Checkout, 'position'>> {
-  const { livemode } = engine;
+  const { livemode } = stripe;
   if (before.customer?.livemode === livemode) return { ...before.customer, position: known };
   const { tenantId } = context;
   const name = before.details?.name ?? '';
   // of several at once each gets the same customer
   const key = `customer ${tenantId}`;
-  const customerId = await engine.createCustomer(name === '' ? await slugOf(app, tenantId) : name, key);
+  const customerId = await stripe.createCustomer(name === '' ? await slugOf(app, tenantId) : name, key);
   const { state, position } = await execute(app, context, {
     ...billingTarget(tenantId),
     step: 'customer',

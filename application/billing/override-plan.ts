@@ -7,7 +7,7 @@ import {
   decideOverride,
   decideOverrideRemoval,
 } from '../../domain/billing/override.js';
-import type { App } from '../app.js';
+import type { BillingApp } from '../app.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { isoTime } from '../shared/event-context.js';
@@ -23,7 +23,7 @@ import { syncTax } from './sync-billing.js';
  * @param input `until` may have any offset to UTC
  */
 export async function overridePlan(
-  app: App,
+  app: BillingApp,
   context: CommandContext,
   input: OverrideInput,
 ): Promise<Outcome<readonly Override[]>> {
@@ -37,7 +37,7 @@ export async function overridePlan(
  * `override_not_found`.
  */
 export async function removeOverride(
-  app: App,
+  app: BillingApp,
   context: CommandContext,
   limit: string,
 ): Promise<Outcome<readonly Override[]>> {
@@ -46,7 +46,7 @@ export async function removeOverride(
 }
 
 async function decided(
-  app: App,
+  app: BillingApp,
   context: CommandContext,
   limit: Override['limit'],
   decide: (state: BillingState) => readonly BillingEvent[],

@@ -1,6 +1,6 @@
 import type { BillingState } from '../../domain/billing/billing.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
-import type { App } from '../app.js';
+import type { App, BillingApp } from '../app.js';
 import type { Loaded } from '../shared/load.js';
 import { type Language, languageOf } from '../shared/language.js';
 import { tenantDirectory } from '../tenant/tenant-directory.js';
@@ -9,11 +9,11 @@ import { loadBilling } from './billing-stream.js';
 
 /** Returns whether the service is told of what the tenant pays at Stripe: it is connected in the mode (test, live) of the customer. */
 export const hearsOfStripe = (
-  { billingEngine }: Pick<App, 'billingEngine'>,
+  { stripe }: Pick<App, 'stripe'>,
   { customer }: Pick<BillingState, 'customer'>,
-): boolean => billingEngine !== null && customer?.livemode === billingEngine.livemode;
+): boolean => stripe !== null && customer?.livemode === stripe.livemode;
 
-type ShowingApp = Pick<App, 'billingEngine' | 'plans'>;
+type ShowingApp = Pick<App, 'stripe' | 'plans'>;
 
 /**
  * Returns the invoices of the tenant, the newest first. What is owed on one of Stripe's is settled here where the service
@@ -50,7 +50,7 @@ export async function invoiceOf(
 }
 
 /** Returns an invoice of the tenant as a PDF. Throws `invoice_not_found`, `invoices_busy`. */
-export async function invoicePdf(app: App, tenantId: string, id: string): Promise<Uint8Array> {
+export async function invoicePdf(app: BillingApp, tenantId: string, id: string): Promise<Uint8Array> {
   const invoice = await invoiceOf(app, tenantId, id);
   const tenant = await tenantDirectory(app).byId(tenantId, true);
   return app.invoicePdfs.of(invoice, invoiceLanguage(tenant?.defaultLocale ?? null));

@@ -1,5 +1,5 @@
-import type { App } from '../app.js';
-import type { BillingEngine, VerifiedWebhook } from '../ports/billing/billing-engine.js';
+import type { BillingApp } from '../app.js';
+import type { StripeClient, VerifiedWebhook } from '../ports/billing/stripe-client.js';
 import { systemContext } from '../shared/event-context.js';
 import { syncBilling } from './sync-billing.js';
 
@@ -12,15 +12,15 @@ export type TenantOfCustomer = (customerId: string) => Promise<string | null>;
  * (test, live) than the key's, and of unknown customers, change nothing. Returns whether the message was about a tenant.
  */
 export async function receiveStripeMessage(
-  app: App,
-  engine: BillingEngine,
+  app: BillingApp,
+  stripe: StripeClient,
   tenantOf: TenantOfCustomer,
   { id, livemode, customerId }: VerifiedWebhook,
 ): Promise<boolean> {
-  if (livemode !== engine.livemode || customerId === null) return false;
+  if (livemode !== stripe.livemode || customerId === null) return false;
   const tenantId = await tenantOf(customerId);
   if (tenantId === null) return false;
   const context = systemContext(tenantId, app.ids.derive(tenantId, `stripe|${id}`));
-  await syncBilling(app, context, engine, 'message');
+  await syncBilling(app, context, stripe, 'message');
   return true;
 }

@@ -5,7 +5,7 @@ import {
   entitlementsOf,
   signUpsEndAt,
 } from '../../domain/billing/entitlements.js';
-import type { App } from '../app.js';
+import type { App, BillingApp } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { isoTime } from '../shared/event-context.js';
 
@@ -21,7 +21,7 @@ export const currentEntitlements = async (
  * @param isRepeated whether an earlier run of this command has created the record; asked when the limit is met
  */
 export async function refuseBeyondPlan(
-  app: App,
+  app: BillingApp,
   { tenantId, actor }: Pick<CommandContext, 'tenantId' | 'actor'>,
   limit: CountedLimit,
   isRepeated: () => Promise<boolean>,
@@ -41,7 +41,7 @@ export interface RoomForSignUps {
 }
 
 /** Returns the room that a tenant's plan leaves for sign-ups; null where it does not limit users. */
-export async function roomForSignUps(app: App, tenantId: string): Promise<RoomForSignUps | null> {
+export async function roomForSignUps(app: BillingApp, tenantId: string): Promise<RoomForSignUps | null> {
   const end = signUpsEndAt(await currentEntitlements(app, tenantId));
   return end === null ? null : { end, present: await app.planUse.count(tenantId, 'users', app.clock.now()) };
 }

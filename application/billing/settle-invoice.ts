@@ -2,7 +2,7 @@ import type { BillingState } from '../../domain/billing/billing.js';
 import type { FailureReason } from '../../domain/billing/invoice-events.js';
 import type { BillingEvent } from '../../domain/billing/billing-events.js';
 import { decideFailedPayment, decidePayment, refuseAtStripe } from '../../domain/billing/payment.js';
-import type { App } from '../app.js';
+import type { BillingApp } from '../app.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { isoTime } from '../shared/event-context.js';
@@ -16,7 +16,7 @@ import { hearsOfStripe, invoiceOf } from './read-invoices.js';
  * @param reference what the payment is found by, e.g. in a bank statement; sealed with the tenant's key
  */
 export const markPaid = (
-  app: App,
+  app: BillingApp,
   context: CommandContext,
   invoiceId: string,
   reference: string | null,
@@ -27,7 +27,7 @@ export const markPaid = (
 
 /** Notes that an attempt to collect an invoice failed. */
 export const markFailed = (
-  app: App,
+  app: BillingApp,
   context: CommandContext,
   invoiceId: string,
   reason: FailureReason,
@@ -36,7 +36,7 @@ export const markFailed = (
 
 /** Throws `invoice_not_found`, `invoice_settled`; `invoice_at_stripe` for one whose payment the service is told of. */
 async function settled(
-  app: App,
+  app: BillingApp,
   context: CommandContext,
   invoiceId: string,
   decide: (state: BillingState) => readonly BillingEvent[],

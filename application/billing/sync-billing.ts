@@ -1,9 +1,10 @@
+import type { BillingEvent } from '../../domain/billing/billing-events.js';
 import type { BillingState } from '../../domain/billing/billing.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { RemoteAccount } from '../../domain/billing/remote-account.js';
 import { decideSync } from '../../domain/billing/sync.js';
-import type { App } from '../app.js';
-import type { BillingEngine } from '../ports/billing/billing-engine.js';
+import type { App, BillingApp } from '../app.js';
+import type { StripeClient } from '../ports/billing/stripe-client.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { atAnyRevision, isoTime } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
@@ -25,15 +26,15 @@ export const ownIdOf =
  * @param taxedAt the time (ISO 8601) whose percentage the next invoice has, for one that comes before the next period
  */
 export async function syncBilling(
-  app: App,
+  app: BillingApp,
   context: CommandContext,
-  engine: BillingEngine,
+  stripe: StripeClient,
   step: string,
   taxedAt: string | null = null,
 ): Promise<Loaded<BillingState>> {
-  const { loaded, remote } = await compared(app, context, engine, step);
+  const { loaded, remote } = await compared(app, context, stripe, step);
   if (remote !== null)
-    await setTax(app, context.tenantId, engine, loaded.state, remote, taxedAt).catch((error: unknown) => {
+    await setTax(app, context.tenantId, stripe, loaded.state, remote, taxedAt).catch((error: unknown) => {
       if (!(error instanceof DomainError)) throw error;
     });
   return loaded;
@@ -41,31 +42,51 @@ export async function syncBilling(
 
 /** Does what `syncBilling` does for a tenant that is deleted, whose tax stays as it is. */
 export const syncEndOfBilling = async (
-  app: App,
+  app: BillingApp,
   context: CommandContext,
-  engine: BillingEngine,
+  stripe: StripeClient,
   step: string,
-): Promise<Loaded<BillingState>> => (await compared(app, context, engine, step)).loaded;
+): Promise<Loaded<BillingState>> => (await compared(app, context, stripe, step)).loaded;
 
 /**
  * Lets later invoices of the tenant's subscription at Stripe be taxed as `syncBilling` does. Nothing where there is none, or
  * where the service runs without Stripe. Throws `billing_unavailable`, `billing_refused`.
  */
-export async function syncTax(app: App, tenantId: string, state: BillingState): Promise<void> {
-  const { billingEngine: engine } = app;
-  if (state.subscription?.engine !== 'stripe' || engine === null) return;
-  if (state.customer?.livemode !== engine.livemode) return;
-  await setTax(app, tenantId, engine, state, await engine.fetchAccount(state.customer.customerId), null);
+export async function syncTax(app: BillingApp, tenantId: string, state: BillingState): Promise<void> {
+  const { stripe } = app;
+  if (state.subscription?.engine !== 'stripe' || stripe === null) return;
+  if (state.customer?.livemode !== stripe.livemode) return;
+  await setTax(app, tenantId, stripe, state, await stripe.fetchAccount(state.customer.customerId), null);
 }
 
+/** What Stripe has of a tenant, and the revision of the tenant's stream that was read before Stripe was asked. */
+interface Fetched {
+  readonly remote: RemoteAccount;
+  readonly revision: bigint | null;
+}
+
+/** Events that say nothing of what Stripe has. */
+const besideStripe: ReadonlySet<string> = new Set<BillingEvent['type']>([
+  'BillingDetailsChanged',
+  'BillingConsentChanged',
+  'PlanOverridden',
+  'PlanOverrideRemoved',
+  'MonthlyUseWarned',
+  'TrialEndAnnounced',
+]);
+
+/** Whether another comparison may have been appended since Stripe was asked: its answer may be the newer one. */
+const isOvertaken = ({ revision: asked }: Fetched, { history }: Loaded<BillingState>): boolean =>
+  history.some(({ revision, event }) => revision > (asked ?? -1n) && !besideStripe.has(event.type));
+
 /**
- * The stream is read first, and is read again with Stripe's answer after a conflict, so that an older answer never follows a
- * newer one. Null: Stripe was not asked.
+ * The stream is read first. After a conflict Stripe is asked again only where another comparison may have come in between,
+ * so that an older answer never follows a newer one. Null: Stripe was not asked.
  */
 async function compared(
-  app: App,
+  app: BillingApp,
   context: CommandContext,
-  engine: BillingEngine,
+  stripe: StripeClient,
   step: string,
 ): Promise<{ readonly loaded: Loaded<BillingState>; readonly remote: RemoteAccount | null }> {
   const { tenantId } = context;
@@ -74,26 +95,30 @@ async function compared(
     ...billingTarget(tenantId),
     step,
     expects: (state) => state,
-    decide: async (state) => {
-      if (state.customer === null || state.customer.livemode !== engine.livemode) return [];
-      remote = await engine.fetchAccount(state.customer.customerId);
-      const at = isoTime(app.clock.now());
-      return decideSync(state, remote, {
-        seller: app.plans.seller,
-        idOf: ownIdOf(app, tenantId),
-        limitsOf: (plan) => app.plans.plans.find(({ id }) => id === plan)?.limits ?? null,
-        at,
-      });
+    fetch: async ({ customer }, stream, before): Promise<Fetched | null> => {
+      if (customer === null || customer.livemode !== stripe.livemode) return null;
+      if (before && !isOvertaken(before, stream)) return before;
+      remote = await stripe.fetchAccount(customer.customerId);
+      return { remote, revision: stream.revision };
     },
+    decide: (state, _, fetched) =>
+      fetched === null
+        ? []
+        : decideSync(state, fetched.remote, {
+            seller: app.plans.seller,
+            idOf: ownIdOf(app, tenantId),
+            limitsOf: (plan) => app.plans.plans.find(({ id }) => id === plan)?.limits ?? null,
+            at: isoTime(app.clock.now()),
+          }),
   });
   return { loaded, remote };
 }
 
 /** Others of the customer's subscriptions are not the service's. */
 async function setTax(
-  app: App,
+  app: BillingApp,
   tenantId: string,
-  engine: BillingEngine,
+  stripe: StripeClient,
   state: BillingState,
   { subscriptions }: RemoteAccount,
   taxedAt: string | null,
@@ -104,23 +129,5 @@ async function setTax(
   const own = subscriptions.find(({ id }) => idOf(id) === subscription.subscriptionId);
   const taxPercent = issuingOf(app, state).taxPercentAt(taxedAt ?? subscription.currentPeriodEnd);
   if (own && own.taxPercent !== null && own.taxPercent !== taxPercent)
-    await engine.setTaxPercent(own.id, taxPercent);
-}
-
-/**
- * Returns the engine of a tenant's subscription, or of its next one; null: the service's own ledger. Throws
- * `billing_unavailable` for a subscription at Stripe where the service runs without it.
- */
-export function engineOf(
-  { billingEngine }: Pick<App, 'billingEngine'>,
-  { subscription }: Pick<BillingState, 'subscription'>,
-): BillingEngine | null {
-  if (subscription?.engine === 'ledger') return null;
-  if (subscription !== null && billingEngine === null)
-    throw new DomainError(
-      'unavailable',
-      'billing_unavailable',
-      'The subscription is collected by Stripe, which this service is not connected to.',
-    );
-  return billingEngine;
+    await stripe.setTaxPercent(own.id, taxPercent);
 }

@@ -2,7 +2,7 @@ import { bootstrap, decideEntryApplied } from '../../domain/bootstrap/bootstrap.
 import { PLATFORM_SLUG } from '../../domain/tenant/platform.js';
 import type { BootstrapKind } from '../../domain/bootstrap/bootstrap-events.js';
 import { SYSTEM_TENANT, streamName } from '../../domain/shared/stream-name.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import { systemContext } from '../shared/event-context.js';
 import { concurrentChange, tryAppend } from '../shared/execute.js';
 import { load } from '../shared/load.js';
@@ -31,7 +31,7 @@ export interface AppliedEntries {
 }
 
 /** Reads the entries once, since only one process at a time runs a bootstrap. */
-export async function appliedEntries(app: App, run: string): Promise<AppliedEntries> {
+export async function appliedEntries(app: LogApp, run: string): Promise<AppliedEntries> {
   const stream = streamName(SYSTEM_TENANT, 'bootstrap', SYSTEM_TENANT);
   let loaded = await load(app, stream, bootstrap);
   const digestOf = ({ kind, slug, name }: Entry): Promise<string> =>

@@ -1,9 +1,8 @@
-import type { ClientInput } from '../../domain/client/client-input.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { digitsOfUuid } from '../../domain/shared/uuid.js';
 import type { App } from '../app.js';
 import { findClient } from '../client/find-client.js';
-import { registerClient } from '../client/register-client.js';
+import { type RegisterClientInput, registerClient } from '../client/register-client.js';
 import { uniqueClientId } from '../client/unique-client-id.js';
 import { holderOf } from '../reservation/holder-of.js';
 import { type Bootstrap, asItIs, command, withSecret } from './bootstrap-run.js';
@@ -16,8 +15,8 @@ import { secretOf } from './entry-secrets.js';
 export async function applyClient(
   bootstrap: Bootstrap,
   tenantId: string,
-  entry: ClientInput,
-): Promise<ClientInput | null> {
+  entry: RegisterClientInput,
+): Promise<RegisterClientInput | null> {
   const { app, generated, known = {} } = bootstrap;
   const clientId = entry.clientId ?? idOfNamed(app, tenantId, entry.name);
   const named = { ...entry, clientId };

@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { normaliseEmail } from '../../domain/shared/email.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
 import { holderOf } from '../reservation/holder-of.js';
 import { assignRole } from '../role/assign-role.js';
@@ -85,13 +85,13 @@ async function currentEntry<Person extends BootstrapPerson & Pick<BootstrapUser,
   } as Person;
 }
 
-async function isPresent(app: App, tenantId: string, userId: string): Promise<boolean> {
+async function isPresent(app: LogApp, tenantId: string, userId: string): Promise<boolean> {
   const { stream, aggregate } = userTarget(tenantId, userId);
   return (await load(app, stream, aggregate)).state.status === 'present';
 }
 
 /** Throws `invalid_input` when no role has this name. */
-async function roleIdOf(app: App, tenantId: string, name: string): Promise<string> {
+async function roleIdOf(app: LogApp, tenantId: string, name: string): Promise<string> {
   const id = await roleIdOfName(app, tenantId, name);
   if (id !== null) return id;
   const detail = 'names a role that neither the document nor the tenant defines';

@@ -1,5 +1,4 @@
 import { scopes } from '../../domain/api-key/scopes.js';
-import type { ClientInput } from '../../domain/client/client-input.js';
 import {
   accessTokenTypes,
   authMethods,
@@ -9,6 +8,7 @@ import {
   grantTypes,
 } from '../../domain/client/client-values.js';
 import type { SettingsChanges } from '../../domain/tenant/tenant-settings.js';
+import type { RegisterClientInput } from '../client/register-client.js';
 import type { JsonSchema } from '../../domain/shared/event-definition.js';
 
 /** The content of `BOOTSTRAP_FILE`: the records to create at start. */
@@ -28,7 +28,7 @@ export interface BootstrapTenant {
   readonly roles?: readonly BootstrapRole[];
   readonly apiKeys?: readonly BootstrapApiKey[];
   /** OpenID Connect clients. A missing id is filled in, and a missing secret of a client that uses one. */
-  readonly clients?: readonly ClientInput[];
+  readonly clients?: readonly RegisterClientInput[];
   /** Filled in. */
   readonly tenantId?: string;
 }
@@ -109,6 +109,7 @@ const client = object(
     jwksUri: text,
     acceptsTokenEndpointAudience: boolean,
     allowedOrigins: listOf(text),
+    roles: listOf(text),
   },
   // the rules name what is missing: it depends on the kind
   [],

@@ -4,7 +4,7 @@ import type { Appearance, Colors } from '../../domain/branding/colors.js';
 import { darkColorsOf, lightColorsOf } from '../../domain/branding/shown-colors.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import { type PresentTenant, presentTenant, tenant } from '../../domain/tenant/tenant.js';
-import type { App } from '../app.js';
+import type { App, LogApp } from '../app.js';
 import type { Addresses } from '../ports/shared/addresses.js';
 import { load, loadExisting } from '../shared/load.js';
 import { brandingTarget, changeCount } from './branding-stream.js';
@@ -61,7 +61,7 @@ const tenantOf = async (app: Pick<App, 'events'>, tenantId: string): Promise<Pre
 
 /** Returns a tenant's branding from its stream, with the revision for `ETag`. Throws `tenant_not_found`. */
 export async function readBrandingRecord(
-  app: App,
+  app: LogApp,
   tenantId: string,
 ): Promise<{ readonly record: BrandingRecord; readonly revision: bigint }> {
   const { stream, aggregate } = brandingTarget(tenantId);

@@ -3,7 +3,7 @@ import { type BrandingInput, checkedBranding, isTooLong } from '../../domain/bra
 import { decideBrandingChange } from '../../domain/branding/branding.js';
 import type { InputFault } from '../../domain/shared/domain-error.js';
 import { trimmedOrNull } from '../../domain/shared/text.js';
-import type { App } from '../app.js';
+import type { FilesApp } from '../app.js';
 import { ownAddresses } from '../client/own-addresses.js';
 import type { BrandStyles } from '../ports/images/brand-styles.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
@@ -16,7 +16,7 @@ import { brandingTarget, changeCount, ofChangeCount } from './branding-stream.js
  * and the construct of a refused style sheet; `stale_revision`.
  */
 export async function changeBranding(
-  app: App,
+  app: FilesApp,
   context: CommandContext,
   input: BrandingInput,
 ): Promise<Outcome<BrandingRecord>> {
@@ -33,7 +33,7 @@ export async function changeBranding(
 
 /** Returns the members to change, checked and normalised. Throws `invalid_input`. */
 export const checkedBrandingOf = async (
-  app: App,
+  app: FilesApp,
   tenantId: string,
   input: BrandingInput,
 ): Promise<BrandingChanges> =>

@@ -1,6 +1,6 @@
 import { namedAssets } from '../../domain/branding/brand-images.js';
 import { client, namedByClient } from '../../domain/client/client.js';
-import type { App } from '../app.js';
+import type { FilesApp, LogApp } from '../app.js';
 import { clientStream } from '../client/unique-client-id.js';
 import type { AssetHolder } from '../ports/images/brand-assets.js';
 import { load } from '../shared/load.js';
@@ -13,7 +13,7 @@ const OLD_MS = 3_600_000;
  * Deletes the assets that no branding and no client names any more, by their streams. Assets of a holder without an event are
  * kept. Called by a sweeper.
  */
-export async function dropUnnamedAssets(app: App, olderThanMs = OLD_MS): Promise<void> {
+export async function dropUnnamedAssets(app: FilesApp, olderThanMs = OLD_MS): Promise<void> {
   for (const holder of await app.assets.holdersToDrop(olderThanMs)) {
     const { named, revision } = await namedBy(app, holder);
     // an empty read may be a fault of the log: it must not delete an image that is shown
@@ -23,7 +23,7 @@ export async function dropUnnamedAssets(app: App, olderThanMs = OLD_MS): Promise
 }
 
 async function namedBy(
-  app: App,
+  app: LogApp,
   { tenantId, clientId }: AssetHolder,
 ): Promise<{ readonly named: readonly string[]; readonly revision: bigint | null }> {
   if (clientId !== null) {

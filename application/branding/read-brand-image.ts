@@ -1,6 +1,6 @@
 import type { BrandImageKind } from '../../domain/branding/brand-images.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
-import type { App } from '../app.js';
+import type { FilesApp } from '../app.js';
 import type { BrandAsset } from '../ports/images/brand-assets.js';
 import { load } from '../shared/load.js';
 import { brandingTarget } from './branding-stream.js';
@@ -13,7 +13,7 @@ const absent = {
 
 /** Returns an image of a tenant's branding. Throws `logo_not_found`, `logo_dark_not_found`, `favicon_not_found`. */
 export async function readBrandImage(
-  app: App,
+  app: FilesApp,
   tenantId: string,
   kind: BrandImageKind,
 ): Promise<BrandAsset & { readonly sha256: string }> {

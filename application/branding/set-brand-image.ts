@@ -1,5 +1,5 @@
 import { type BrandImageKind, decideImageSet, namedAssets } from '../../domain/branding/brand-images.js';
-import type { App } from '../app.js';
+import type { FilesApp } from '../app.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';
 import { type BrandingRecord, brandingRecordOf } from './branding-record.js';
@@ -16,7 +16,7 @@ export interface SetBrandImageInput {
  * them. `dropUnnamedAssets` deletes bytes that a crash leaves without an event. Throws what `Images` throws.
  */
 export async function setBrandImage(
-  app: App,
+  app: FilesApp,
   context: CommandContext,
   { kind, file }: SetBrandImageInput,
 ): Promise<Outcome<BrandingRecord>> {

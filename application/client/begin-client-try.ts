@@ -2,7 +2,7 @@ import { ownAddress } from '../../domain/shared/own-address.js';
 import { isBuiltInClient } from '../../domain/client/portal-client.js';
 import { type RegisteredClient, registeredClient } from '../../domain/client/client.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
-import type { App } from '../app.js';
+import type { App, ClientApp } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { load } from '../shared/load.js';
 import { clientTarget } from './client-target.js';
@@ -26,7 +26,7 @@ export interface BeginClientTryInput {
  * that may lead to `PORTAL_URL/try`, for ten minutes. Throws `client_not_found`, `built_in_client`, `client_not_triable`.
  */
 export async function beginClientTry(
-  app: App,
+  app: ClientApp,
   { tenantId, actor }: CommandContext,
   { clientId, sessionId }: BeginClientTryInput,
 ): Promise<{ readonly url: string }> {

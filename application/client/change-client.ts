@@ -1,6 +1,6 @@
 import { type ClientSettingsInput, checkedClientChange } from '../../domain/client/client-input.js';
 import { decideClientChange, registeredClient } from '../../domain/client/client.js';
-import type { App } from '../app.js';
+import type { ClientApp } from '../app.js';
 import { clientTarget } from './client-target.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
@@ -12,33 +12,41 @@ import { countClaim } from './count-claim.js';
 import { ownAddresses } from './own-addresses.js';
 import { protectManagement } from './protect-management.js';
 import { refuseForeignAudience } from './refuse-foreign-audience.js';
+import { serviceRoleIds } from './service-roles.js';
 
 /** The members to change: an absent one stays. A client that changes to `private_key_jwt` loses its secrets. */
-export interface ChangeClientInput extends ClientSettingsInput {
+export interface ChangeClientInput extends Omit<ClientSettingsInput, 'roleIds'> {
   readonly clientId: string;
+  /** The names of the custom roles that the service holds itself. */
+  readonly roles?: readonly string[] | undefined;
 }
 
-/** Changes the settings of a client, but for its type. Throws `invalid_input`, `client_not_found`, `built_in_client`, `owner_required`, `audience_taken`, `audience_not_own`, `too_many_claims`, `stale_revision`. */
+/** Changes the settings of a client, but for its type. Throws `invalid_input`, `client_not_found`, `built_in_client`, `owner_required`, `role_not_found`, `audience_taken`, `audience_not_own`, `too_many_claims`, `stale_revision`. */
 export async function changeClient(
-  app: App,
+  app: ClientApp,
   context: CommandContext,
-  input: ChangeClientInput,
+  { roles, ...input }: ChangeClientInput,
 ): Promise<Outcome<ClientRecord>> {
   const { state, revision, position } = written(
     await execute(app, context, {
       ...clientTarget(app, context.tenantId, input.clientId),
-      decide: async (present) => {
+      fetch: async (present) => {
         const addresses = await ownAddresses(app, context.tenantId, input.homeUrl ?? present.homeUrl);
-        const settings = checkedClientChange(present, input, addresses);
+        const roleIds = await serviceRoleIds(app, context.tenantId, roles);
+        const settings = checkedClientChange(present, { ...input, roleIds }, addresses);
         await protectManagement(app, context, settings);
-        if (settings.audience !== present.audience)
-          await claimAudience(app, context, settings.audience, {
+        return settings;
+      },
+      decide: (present, _, settings) => decideClientChange(present, settings),
+      beforeAppend: async ({ expected: present, fetched: { audience } }) => {
+        if (audience !== present.audience)
+          await claimAudience(app, context, audience, {
             permit: async () => {
-              await refuseForeignAudience(app, context, settings.audience);
+              await refuseForeignAudience(app, context, audience);
               await countClaim(app, context);
             },
           });
-        return decideClientChange(present, settings);
+        return null;
       },
     }),
   );

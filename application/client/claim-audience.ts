@@ -1,7 +1,12 @@
 import { comparedAudience } from '../../domain/client/audience.js';
-import { decideReservation, reservation, taken } from '../../domain/reservation/reservation.js';
+import {
+  type ReservationState,
+  decideReservation,
+  reservation,
+  taken,
+} from '../../domain/reservation/reservation.js';
 import { SYSTEM_TENANT, streamName } from '../../domain/shared/stream-name.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { contextForOtherStream } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
@@ -13,7 +18,7 @@ import { execute } from '../shared/execute.js';
  * refuses says nothing of other tenants. Throws what `permit` throws; `audience_taken`, or `client_id_taken` for a client id.
  */
 export async function claimAudience(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   audience: string,
   {
@@ -28,11 +33,16 @@ export async function claimAudience(
     stream,
     aggregate: reservation,
     expects: (state) => state,
-    decide: async (state) => {
-      if (state.status === 'held' && state.holderId === tenantId) return [];
-      await permit?.();
+    fetch: async (state) => {
+      if (!isHeldBy(state, tenantId)) await permit?.();
+    },
+    decide: (state) => {
+      if (isHeldBy(state, tenantId)) return [];
       if (state.status === 'held') throw taken(as);
       return decideReservation(state, { kind: 'audience', holderId: tenantId });
     },
   });
 }
+
+const isHeldBy = (state: ReservationState, tenantId: string): boolean =>
+  state.status === 'held' && state.holderId === tenantId;

@@ -19,28 +19,31 @@ export const clientAuditRules: AuditRules<ClientEvent> = {
 /** How entries show a client. */
 export const clientAuditView = foldedStream(client, {
   nameOf: (state) => (state.status === 'registered' ? state.name : null),
-  shown: (state) =>
+  shown: (state, roleNames) =>
     state.status === 'registered'
-      ? membersOf(
-          state,
-          'name',
-          'type',
-          'kind',
-          'authMethod',
-          'audience',
-          'redirectUris',
-          'postLogoutRedirectUris',
-          'grantTypes',
-          'scopes',
-          'managementScopes',
-          'thirdParty',
-          'jwks',
-          'jwksUri',
-          'allowedOrigins',
-          'acceptsTokenEndpointAudience',
-          'accessTokenType',
-          'homeUrl',
-          'logo',
-        )
+      ? {
+          ...membersOf(
+            state,
+            'name',
+            'type',
+            'kind',
+            'authMethod',
+            'audience',
+            'redirectUris',
+            'postLogoutRedirectUris',
+            'grantTypes',
+            'scopes',
+            'managementScopes',
+            'thirdParty',
+            'jwks',
+            'jwksUri',
+            'allowedOrigins',
+            'acceptsTokenEndpointAudience',
+            'accessTokenType',
+            'homeUrl',
+            'logo',
+          ),
+          roles: roleNames(state.roleIds),
+        }
       : {},
 });

@@ -11,7 +11,9 @@ export interface SecretHint {
 }
 
 /** A client as its tenant sees it, without secrets and their hashes. Times are ISO 8601 UTC with milliseconds. */
-export type ClientRecord = Omit<RegisteredClient, 'status' | 'secrets' | 'logo'> & {
+export type ClientRecord = Omit<RegisteredClient, 'status' | 'secrets' | 'logo' | 'roleIds'> & {
+  /** The names of the custom roles that the service holds itself, sorted; empty for all other clients. */
+  readonly roles: readonly string[];
   /** An address at the tenant's host. */
   readonly logoUrl: string | null;
   /** Whether it is the service's own, which nobody changes. */
@@ -30,6 +32,8 @@ export interface ClientSurroundings {
   readonly lastUses?: ReadonlyMap<string, string>;
   /** Times of the last sign-ins, by the ids of clients. */
   readonly lastSignIns?: ReadonlyMap<string, string>;
+  /** Names of the roles that clients hold, by their ids. */
+  readonly roleNames?: ReadonlyMap<string, string>;
 }
 
 /** Returns the record of a client. */
@@ -38,6 +42,7 @@ export const clientRecord = (
     status: _,
     secrets,
     logo,
+    roleIds,
     clientId,
     name,
     type,
@@ -46,13 +51,19 @@ export const clientRecord = (
     updatedAt,
     ...settings
   }: RegisteredClient,
-  { tenantHost = '', lastUses = new Map(), lastSignIns = new Map() }: ClientSurroundings = {},
+  {
+    tenantHost = '',
+    lastUses = new Map(),
+    lastSignIns = new Map(),
+    roleNames = new Map(),
+  }: ClientSurroundings = {},
 ): ClientRecord => ({
   clientId,
   name,
   type,
   kind,
   ...settings,
+  roles: roleIds.flatMap((id) => roleNames.get(id) ?? []).sort(),
   logoUrl: logo && tenantHost + assetPath(logo.sha256),
   builtIn: isBuiltInClient(clientId),
   lastUsedAt:

@@ -1,9 +1,10 @@
 import type { RegisteredClient } from '../../domain/client/client.js';
 import type { App } from '../app.js';
+import { currentRoleName, roleNamesById } from '../role/role-names.js';
 import { presentTenantOf } from '../tenant/present-tenant-of.js';
 import { type ClientRecord, clientRecord } from './client-record.js';
 
-/** Returns the records of a tenant's clients, with the last uses of their secrets. */
+/** Returns the records of a tenant's clients, with the last uses of their secrets and the names of their roles. */
 export async function clientRecords(
   app: Pick<App, 'addresses' | 'clientUses' | 'events'>,
   tenantId: string,
@@ -11,12 +12,14 @@ export async function clientRecords(
 ): Promise<readonly ClientRecord[]> {
   const hashes = clients.flatMap(({ secrets }) => secrets.map(({ hash }) => hash));
   const clientIds = clients.map(({ clientId }) => clientId);
-  const [lastUses, lastSignIns, tenantHost] = await Promise.all([
+  const roleIds = clients.flatMap((client) => client.roleIds);
+  const [lastUses, lastSignIns, roleNames, tenantHost] = await Promise.all([
     app.clientUses.lastSecretUses(hashes),
     app.clientUses.lastSignIns(tenantId, clientIds),
+    roleNamesById(tenantId, roleIds, currentRoleName(app)),
     clients.some(({ logo }) => logo !== null) ? hostOf(app, tenantId) : '',
   ]);
-  return clients.map((client) => clientRecord(client, { lastUses, lastSignIns, tenantHost }));
+  return clients.map((client) => clientRecord(client, { lastUses, lastSignIns, roleNames, tenantHost }));
 }
 
 const hostOf = async (app: Pick<App, 'addresses' | 'events'>, tenantId: string): Promise<string> =>

@@ -65,9 +65,9 @@ export async function finishClientTry(
 }
 
 const claimsOf = ({ idToken, accessToken, scopes }: IssuedTokens): TriedSignIn => ({
-  idToken: decoded(idToken),
+  idToken: idToken === null ? {} : decoded(idToken),
   accessToken: decoded(accessToken),
-  scopes,
+  scopes: scopes ?? [],
 });
 
 /** Returns the claims of a token that was signed just now. */

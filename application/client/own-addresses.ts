@@ -1,7 +1,7 @@
 import type { ServiceAddresses } from '../../domain/client/client-setting-faults.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import { presentTenant, tenant } from '../../domain/tenant/tenant.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import { loadExisting } from '../shared/load.js';
 
 /**
@@ -9,7 +9,7 @@ import { loadExisting } from '../shared/load.js';
  * `homeUrl` may be there. Throws EventStoreUnavailable.
  */
 export async function ownAddresses(
-  app: App,
+  app: LogApp,
   tenantId: string,
   homeUrl: string | null | undefined,
 ): Promise<ServiceAddresses> {

@@ -8,7 +8,7 @@ import {
 } from '../../domain/client/client.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { digitsOfUuid } from '../../domain/shared/uuid.js';
-import type { App } from '../app.js';
+import type { BillingApp, ClientApp } from '../app.js';
 import { refuseBeyondPlan } from '../billing/refuse-beyond-plan.js';
 import { reserveValue } from '../reservation/reserve-value.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
@@ -16,28 +16,37 @@ import { written } from '../shared/create-stream.js';
 import { load } from '../shared/load.js';
 import { execute } from '../shared/execute.js';
 import { claimAudience } from './claim-audience.js';
-import { type ClientRecord, clientRecord } from './client-record.js';
+import type { ClientRecord } from './client-record.js';
+import { clientRecords } from './client-records.js';
 import { countClaim } from './count-claim.js';
 import { ownAddresses } from './own-addresses.js';
 import { protectManagement } from './protect-management.js';
 import { refuseForeignAudience } from './refuse-foreign-audience.js';
+import { serviceRoleIds } from './service-roles.js';
 import { uniqueClientId } from './unique-client-id.js';
+
+/** The input of a registration, as it was given. */
+export interface RegisterClientInput extends Omit<ClientInput, 'roleIds'> {
+  /** The names of the custom roles that the service holds itself. */
+  readonly roles?: readonly string[] | undefined;
+}
 
 /**
  * Registers an OpenID Connect client, by default with an audience of its own, `urn:uuid:<tenant>:<client id>`. The result has
- * the `clientSecret`, of which only the hash is stored; null for a client without a secret. Throws `invalid_input`, `owner_required`, `plan_limit`, `too_many_claims`, `client_id_taken` (also for the id of a deleted client), `audience_taken`, `audience_not_own`;
+ * the `clientSecret`, of which only the hash is stored; null for a client without a secret. Throws `invalid_input`, `role_not_found`, `owner_required`, `plan_limit`, `too_many_claims`, `client_id_taken` (also for the id of a deleted client), `audience_taken`, `audience_not_own`;
  * `client_already_registered` when this command was carried out before, so that its secret cannot be shown again.
  */
 export async function registerClient(
-  app: App,
+  app: ClientApp & BillingApp,
   context: CommandContext,
-  input: ClientInput,
+  { roles, ...input }: RegisterClientInput,
 ): Promise<Outcome<ClientRecord> & { readonly clientSecret: string | null }> {
   const { tenantId } = context;
   // without dashes, unlike a subject
   const clientId = input.clientId ?? digitsOfUuid(app.ids.derive(context.commandId, 'client'));
+  const roleIds = await serviceRoleIds(app, tenantId, roles);
   const { type, settings } = checkedClient(
-    { ...input, clientId, audience: input.audience ?? `urn:uuid:${tenantId}:${clientId}` },
+    { ...input, roleIds, clientId, audience: input.audience ?? `urn:uuid:${tenantId}:${clientId}` },
     await ownAddresses(app, tenantId, input.homeUrl),
   );
   await protectManagement(app, context, settings);
@@ -59,14 +68,15 @@ export async function registerClient(
       stream,
       aggregate: client,
       expects: unregisteredClient,
-      decide: async (absent, loaded) => {
+      decide: (absent) => decideClientRegistration(absent, { clientId, type, ...settings, secretHash }),
+      beforeAppend: async ({ loaded }) => {
         await reserveValue(app, context, unique, { holderId: tenantId, revision: loaded.revision });
         await claimAudience(app, context, settings.audience, {
           permit: () => refuseForeignAudience(app, context, settings.audience),
         });
         // last, since it is for good: a registration that is refused before does not use the id up
         await claimAudience(app, context, clientId, { as: 'clientid' });
-        return decideClientRegistration(absent, { clientId, type, ...settings, secretHash });
+        return null;
       },
     }),
   );
@@ -78,5 +88,6 @@ export async function registerClient(
       'client_already_registered',
       'The client was registered and its secret can be shown once only; rotate it to get another one.',
     );
-  return { record: clientRecord(registered), clientSecret, revision, position };
+  const [record] = await clientRecords(app, tenantId, [registered]);
+  return { record: record!, clientSecret, revision, position };
 }

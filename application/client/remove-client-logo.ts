@@ -1,12 +1,12 @@
 import { decideClientLogo, namedByClient } from '../../domain/client/client.js';
-import type { App } from '../app.js';
+import type { FilesApp } from '../app.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';
 import { clientTarget } from './client-target.js';
 
 /** Removes the logo of a client. Idempotent. Throws `client_not_found`, `built_in_client`, `owner_required`, `stale_revision`. */
 export async function removeClientLogo(
-  app: App,
+  app: FilesApp,
   context: CommandContext,
   { clientId }: { readonly clientId: string },
 ): Promise<Done> {

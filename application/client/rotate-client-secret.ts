@@ -1,7 +1,7 @@
 import { decideClientSecretRotation, registeredClient } from '../../domain/client/client.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { checkedOverlap } from '../../domain/shared/secret-overlap.js';
-import type { App } from '../app.js';
+import type { ClientApp } from '../app.js';
 import { clientTarget } from './client-target.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
@@ -22,7 +22,7 @@ export interface RotateClientSecretInput {
  * that its secret cannot be shown again.
  */
 export async function rotateClientSecret(
-  app: App,
+  app: ClientApp,
   context: CommandContext,
   { clientId, overlapSeconds }: RotateClientSecretInput,
 ): Promise<Outcome<ClientRecord> & { readonly clientSecret: string }> {

@@ -1,6 +1,6 @@
 import { decideClientLogo, namedByClient, registeredClient } from '../../domain/client/client.js';
 import { imageOf } from '../../domain/shared/stored-image.js';
-import type { App } from '../app.js';
+import type { ClientApp, FilesApp } from '../app.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { execute } from '../shared/execute.js';
@@ -20,7 +20,7 @@ export interface SetClientLogoInput {
  * crash leaves without an event. Throws `client_not_found`, `built_in_client`, `owner_required`, and what `Images` throws.
  */
 export async function setClientLogo(
-  app: App,
+  app: ClientApp & FilesApp,
   context: CommandContext,
   { clientId, file }: SetClientLogoInput,
 ): Promise<Outcome<ClientRecord>> {

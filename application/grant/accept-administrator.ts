@@ -9,6 +9,7 @@ import type { OpenIdApp } from '../authorization/openid-app.js';
 import { operatorsAccess } from '../tenant/operators/support-access.js';
 import { isStrongEnough } from '../sign-in/is-strong-enough.js';
 import { acceptAccessToken } from './accept-access-token.js';
+import { isOfService, verifiedAccessToken } from './verified-token.js';
 
 /** The user of an access token, and whether they may use the Management API. */
 export interface TokenHolder {
@@ -69,16 +70,19 @@ function stepUpAcrOf(tenantId: string, factors: Factors): Acr {
 }
 
 /**
- * Returns the user of an access token whose audience is this service; `other-audience` for a valid token of another one, null for
- * a text that is none.
+ * Returns the user of an access token whose audience is this service; `other-audience` for a valid token of another one,
+ * `service` for one that a service got for itself, null for a text that is none.
  */
 export async function acceptAdministrator(
   app: OpenIdApp,
   token: string,
-): Promise<TokenHolder | 'other-audience' | null> {
+): Promise<TokenHolder | 'other-audience' | 'service' | null> {
   // rights are read from the log itself, not from a copy that may be a second old
   const accepted = await acceptAccessToken(app, token, 'administration', app.events);
-  if (!accepted) return null;
+  if (!accepted) {
+    const claims = await verifiedAccessToken(app.signingKeys, token);
+    return claims !== null && isOfService(claims) ? 'service' : null;
+  }
   if (!accepted.audience.includes(app.addresses.baseUrl)) return 'other-audience';
   const { grant, user, client, tenant } = accepted;
   const { tenantId, userId, clientId, sessionId } = grant;

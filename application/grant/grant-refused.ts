@@ -1,7 +1,8 @@
 /** The refusal of a grant (RFC 6749, section 5.2). */
 export class GrantRefused extends Error {
   override readonly name = 'GrantRefused';
-  readonly code: 'invalid_grant' | 'invalid_scope' | 'invalid_target' | 'unauthorized_client';
+  readonly code:
+    'access_denied' | 'invalid_grant' | 'invalid_scope' | 'invalid_target' | 'unauthorized_client';
   /** `message` is for the client's developer and repeats nothing of the request. */
   constructor(code: GrantRefused['code'], message: string) {
     super(message);

@@ -2,6 +2,7 @@ import type { RegisteredClient } from '../../domain/client/client.js';
 import { acrOf } from '../../domain/sign-in/assurance.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
 import { acceptAccessToken } from './accept-access-token.js';
+import { acceptServiceToken } from './accept-service-token.js';
 import { liveGrant } from './live-grant.js';
 
 /** The answer of the introspection (RFC 7662, section 2.2); only `active` when it is false. */
@@ -21,7 +22,11 @@ export async function introspectToken(
   token: string,
 ): Promise<Introspection> {
   const accepted = await acceptAccessToken(app, token, '/connect/introspect');
-  if (!accepted) return introspectRefreshToken(app, clientId, token);
+  if (!accepted)
+    return (
+      (await introspectServiceToken(app, tenantId, { clientId, audience }, token)) ??
+      introspectRefreshToken(app, clientId, token)
+    );
   const { grant, claims } = accepted;
   const isAudience = accepted.audience.includes(audience);
   if (grant.tenantId !== tenantId || (grant.clientId !== clientId && !isAudience)) return inactive;
@@ -41,6 +46,22 @@ export async function introspectToken(
     ...(name === undefined ? {} : { name }),
     ...(email === undefined ? {} : { email, username: email }),
   };
+}
+
+/** Returns the introspection of a token that a service got for itself, without claims about a user; null for any other. */
+async function introspectServiceToken(
+  app: OpenIdApp,
+  tenantId: string,
+  { clientId, audience }: Pick<RegisteredClient, 'clientId' | 'audience'>,
+  token: string,
+): Promise<Introspection | null> {
+  const accepted = await acceptServiceToken(app, token, '/connect/introspect');
+  if (!accepted) return null;
+  const { iss, sub, aud, exp, iat, nbf, jti, client_id, tenant_id, roles } = accepted.claims;
+  const isAudience = aud === audience;
+  if (accepted.tenantId !== tenantId || (client_id !== clientId && !isAudience)) return inactive;
+  const about = { iss, sub, aud, exp, iat, nbf, jti, client_id, token_type: 'Bearer' };
+  return { active: true, ...about, ...(isAudience ? { tenant_id, roles } : {}) };
 }
 
 async function introspectRefreshToken(

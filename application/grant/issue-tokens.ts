@@ -8,13 +8,14 @@ import { accessTokenClaims, claimsAbout, idTokenClaims, tokenLifetime } from './
 /** The answer of the token endpoint (RFC 6749, section 5.1; OpenID Connect Core 1.0, section 3.1.3.3). */
 export interface IssuedTokens {
   readonly accessToken: string;
-  readonly idToken: string;
+  /** Null without the scope `openid`. */
+  readonly idToken: string | null;
   /** Null when the client may not refresh. */
   readonly refreshToken: string | null;
   /** Seconds. */
   readonly expiresIn: number;
-  /** The scopes of the access token. */
-  readonly scopes: readonly string[];
+  /** The scopes of the access token; null for a service, whose request has none. */
+  readonly scopes: readonly string[] | null;
 }
 
 export interface IssueOptions {
@@ -26,7 +27,7 @@ export interface IssueOptions {
 }
 
 /**
- * Signs an access token and an id_token for a grant, with the user's claims as they are now. Throws GrantRefused for a
+ * Signs an access token, and with the scope `openid` an id_token, for a grant, with the user's claims as they are now. Throws GrantRefused for a
  * resource that the grant is not for.
  */
 export async function issueTokens(
@@ -51,7 +52,8 @@ export async function issueTokens(
   };
   const claims = accessTokenClaims(issue, app.ids.next());
   const accessToken = await app.signingKeys.sign(live.client.accessTokenType, claims);
-  const accessTokenHash = app.secrets.leftHalfHash(accessToken);
-  const idToken = await app.signingKeys.sign('JWT', idTokenClaims(issue, nonce, accessTokenHash));
+  const idToken = scopes.includes('openid')
+    ? await app.signingKeys.sign('JWT', idTokenClaims(issue, nonce, app.secrets.leftHalfHash(accessToken)))
+    : null;
   return { accessToken, idToken, refreshToken, expiresIn: tokenLifetime(live.client), scopes };
 }

@@ -2,7 +2,7 @@ import type { JwtClaims, SigningKeys } from '../ports/openid/signing-keys.js';
 
 /**
  * Returns the claims of an access token of this service, null for any other text. A client may have its access tokens
- * say `typ: JWT`, as id_tokens do; only access tokens have the claim `grant_id`, which tells them apart.
+ * say `typ: JWT`, as id_tokens do; only access tokens have the claim `client_id`, which tells them apart.
  */
 export async function verifiedAccessToken(
   signingKeys: Pick<SigningKeys, 'verify'>,
@@ -21,4 +21,8 @@ export async function verifiedIdToken(
   return claims === null || isOfAccessToken(claims) ? null : claims;
 }
 
-const isOfAccessToken = (claims: JwtClaims): boolean => Object.hasOwn(claims, 'grant_id');
+const isOfAccessToken = (claims: JwtClaims): boolean => Object.hasOwn(claims, 'client_id');
+
+/** Whether an access token was issued to a service for itself (RFC 9068, section 2.2): it has no grant of a user. */
+export const isOfService = (claims: JwtClaims): boolean =>
+  claims['sub'] === claims['client_id'] && !Object.hasOwn(claims, 'grant_id');

@@ -8,7 +8,7 @@ import { daysAfter } from '../../domain/shared/calendar.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { App } from '../app.js';
 import type { QueuedMail } from '../ports/mail/mail-queue.js';
-import type { BillingInMail } from '../ports/mail/mailer.js';
+import type { MailContent, TrialInMail } from '../ports/mail/mailer.js';
 import { billingTarget, issuingOf } from '../billing/billing-stream.js';
 import { invoiceFileName, invoiceLanguage, shownInvoices } from '../billing/read-invoices.js';
 import { loadExisting } from '../shared/load.js';
@@ -20,11 +20,11 @@ import { causeOf } from './owner-mails.js';
  * when nothing is owed on the invoice any more, or a later mail says the same. Throws EventStoreUnavailable when the log
  * does not show the event, `invoices_busy`.
  */
-export async function billingInMail(
-  app: Pick<App, 'events' | 'ids' | 'plans' | 'billingEngine' | 'invoicePdfs'>,
+export async function billingMail(
+  app: Pick<App, 'events' | 'ids' | 'plans' | 'stripe' | 'invoicePdfs'>,
   mail: QueuedMail,
   { defaultLocale }: Pick<MailingTenant, 'defaultLocale'>,
-): Promise<BillingInMail | NoUse> {
+): Promise<MailContent | NoUse> {
   const { tenantId, position } = mail;
   const { stream } = billingTarget(tenantId);
   const loaded = await loadExisting(app, stream, billing, { position });
@@ -34,16 +34,20 @@ export async function billingInMail(
   const freePlan = defaultPlan(app.plans).name;
   const { event } = cause;
   if (event.type === 'BillingSubscriptionCanceled')
-    return { ...nothing, ended: { plan: event.data.planName, reason: event.data.reason }, freePlan };
+    return {
+      kind: 'subscription-ended',
+      ended: { plan: event.data.planName, reason: event.data.reason },
+      freePlan,
+    };
   if (event.type === 'MonthlyUseWarned') {
     const { month, percent, used, limit, planName } = event.data;
     const told = state.useWarned;
     if (told?.month !== month || told.limit !== limit || told.percent !== percent) return 'superseded';
-    return { ...nothing, use: { percent, used, limit, plan: planName }, freePlan };
+    return { kind: 'use-warning', use: { percent, used, limit, plan: planName } };
   }
   if (event.type === 'TrialEndAnnounced') {
     const trial = trialIn(app, state, event.data.trialEndsAt);
-    return trial === null ? 'superseded' : { ...nothing, trial, freePlan };
+    return trial === null ? 'superseded' : { kind: 'trial-ending', trial, freePlan };
   }
   if (event.type !== 'InvoiceIssued' && event.type !== 'InvoicePaymentFailed' && event.type !== 'InvoicePaid')
     return 'superseded';
@@ -56,7 +60,7 @@ export async function billingInMail(
   const { id, number, total, currency, dueAt, paidAt, payment } = invoice;
   const bytes = await app.invoicePdfs.of(invoice, invoiceLanguage(defaultLocale));
   return {
-    ...nothing,
+    kind: invoiceKinds[event.type],
     invoice: {
       id,
       number,
@@ -73,14 +77,18 @@ export async function billingInMail(
   };
 }
 
-const nothing = { invoice: null, ended: null, use: null, trial: null } as const;
+const invoiceKinds = {
+  InvoiceIssued: 'invoice-issued',
+  InvoicePaid: 'invoice-paid',
+  InvoicePaymentFailed: 'payment-failed',
+} as const;
 
 /** Returns what follows the trial that ends then; null where it has ended or was cancelled meanwhile. */
 function trialIn(
   app: Pick<App, 'plans' | 'ids'>,
   state: BillingState,
   trialEndsAt: string,
-): BillingInMail['trial'] {
+): TrialInMail | null {
   const { subscription } = state;
   if (subscription?.status !== 'trialing' || subscription.trialEndsAt !== trialEndsAt) return null;
   if (subscription.cancelAtPeriodEnd) return null;

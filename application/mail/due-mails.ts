@@ -23,6 +23,8 @@ type MailingEvent = Extract<
       | 'UserAvatarRemoved'
       | 'UserPasskeyRegistered'
       | 'UserPasskeyDeleted'
+      | 'UserIdentityLinked'
+      | 'UserIdentityUnlinked'
       | 'UserDataExported'
       | 'UserMfaEnabled'
       | 'UserMfaDisabled'
@@ -67,8 +69,14 @@ const causes: {
 } = {
   OwnerChangeReported: () => ['undo-key-change'],
   OwnerAddressNotRestored: () => ['address-not-restored'],
-  UserCreated: ({ invited, emailVerified, noPassword = false }) =>
-    invited ? ['invitation'] : emailVerified || noPassword ? [] : ['verification'],
+  UserCreated: ({ invited, emailVerified, noPassword = false, importId }) =>
+    importId !== undefined
+      ? []
+      : invited
+        ? ['invitation']
+        : emailVerified || noPassword
+          ? []
+          : ['verification'],
   UserInvited: () => ['invitation'],
   UserVerificationRequested: () => ['verification'],
   UserTestMailRequested: () => ['test'],
@@ -83,8 +91,11 @@ const causes: {
   UserAvatarRemoved: ofOwnProfile,
   UserPasskeyRegistered: () => ['passkey-registered'],
   UserPasskeyDeleted: () => ['passkey-deleted'],
+  // a user who came with it knows it
+  UserIdentityLinked: ({ atCreation }) => (atCreation === true ? [] : ['identity-linked']),
+  UserIdentityUnlinked: () => ['identity-unlinked'],
   UserDataExported: () => ['data-exported'],
-  UserMfaEnabled: () => ['totp-enabled'],
+  UserMfaEnabled: ({ imported }) => (imported === true ? [] : ['totp-enabled']),
   UserMfaDisabled: () => ['totp-disabled'],
   UserBackupCodeUsed: () => ['backup-code-used'],
   UserBackupCodesIssued: ({ renewed }) => (renewed === true ? ['backup-codes-renewed'] : []),

@@ -61,6 +61,10 @@ export const apiKeyAddress = (portalUrl: string, slug: string, apiKeyId: string)
 export const settingsAddress = (portalUrl: string, slug: string): string =>
   ownAddress(portalUrl, `/t/${slug}/settings`);
 
+/** Returns the address of the portal's page of the former system that sign-ins ask. */
+export const legacySignInAddress = (portalUrl: string, slug: string): string =>
+  ownAddress(settingsAddress(portalUrl, slug), '/legacy-sign-in');
+
 /** Returns the address of the portal's page of the access of operators. */
 export const supportAccessAddress = (portalUrl: string, slug: string): string =>
   ownAddress(settingsAddress(portalUrl, slug), '/support-access');
@@ -82,6 +86,8 @@ export const pagePaths: { readonly [K in MailKind]?: string } = {
   'address-in-use': '/sign-in',
   'passkey-registered': SECURITY_PATH,
   'passkey-deleted': SECURITY_PATH,
+  'identity-linked': SECURITY_PATH,
+  'identity-unlinked': SECURITY_PATH,
   'totp-enabled': SECURITY_PATH,
   'totp-disabled': SECURITY_PATH,
   'backup-code-used': SECURITY_PATH,

@@ -3,8 +3,9 @@ import type { TenantEvent } from '../../domain/tenant/tenant-events.js';
 import { tenant, usualLock } from '../../domain/tenant/tenant.js';
 import type { App } from '../app.js';
 import type { QueuedMail } from '../ports/mail/mail-queue.js';
-import type { LockInMail } from '../ports/mail/mailer.js';
+import type { MailContent } from '../ports/mail/mailer.js';
 import { loadExisting } from '../shared/load.js';
+import type { LockMailKind } from './mail-kind.js';
 import type { NoUse } from './mailing-tenant.js';
 import { causeOf } from './owner-mails.js';
 
@@ -12,10 +13,10 @@ import { causeOf } from './owner-mails.js';
  * Returns what an owner is told of the lock of the tenant, or of its end; `superseded` when it was locked or unlocked
  * again since. Throws EventStoreUnavailable when the log does not show the event.
  */
-export async function lockInMail(
+export async function lockMail(
   app: Pick<App, 'events' | 'ids'>,
-  mail: QueuedMail,
-): Promise<LockInMail | NoUse> {
+  mail: QueuedMail & { readonly kind: LockMailKind },
+): Promise<MailContent | NoUse> {
   const { tenantId, position } = mail;
   const { history } = await loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant, { position });
   const changes = history.filter(
@@ -24,5 +25,5 @@ export async function lockInMail(
   const cause = causeOf(app, mail, changes);
   if (cause !== changes.at(-1)) return 'superseded';
   const event = cause.event as Extract<TenantEvent, { type: 'TenantLocked' | 'TenantUnlocked' }>;
-  return { kind: event.data.kind ?? usualLock, reason: event.data.reason };
+  return { kind: mail.kind, lock: { kind: event.data.kind ?? usualLock, reason: event.data.reason } };
 }

@@ -2,12 +2,12 @@ import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import { type StreamNoun, SYSTEM_TENANT, streamName } from '../../domain/shared/stream-name.js';
 import { isPresent, tenant } from '../../domain/tenant/tenant.js';
 import { type UserState, user } from '../../domain/user/user.js';
-import type { App } from '../app.js';
+import type { App, BillingApp, DeliveryApp, LogApp } from '../app.js';
 import { type PageBranding, readBranding } from '../branding/read-branding.js';
 import { existingHistory } from '../events/existing-history.js';
 import { EventStoreUnavailable } from '../ports/events/event-store.js';
 import type { QueuedMail } from '../ports/mail/mail-queue.js';
-import type { MailLook, MailToSend } from '../ports/mail/mailer.js';
+import type { MailContent, MailLook, MailToSend } from '../ports/mail/mailer.js';
 import { browserOf } from '../shared/browser-of.js';
 import { type Language, languageOf } from '../shared/language.js';
 import { type Loaded, loadExisting } from '../shared/load.js';
@@ -24,9 +24,9 @@ import {
   usageAddress,
 } from './link-address.js';
 import { mailAddressee } from './addressee.js';
-import { billingInMail } from './billing-mail.js';
-import { keyEndInMail } from './key-end-mail.js';
-import { lockInMail } from './lock-mail.js';
+import { billingMail } from './billing-mail.js';
+import { keyEndMail } from './key-end-mail.js';
+import { lockMail } from './lock-mail.js';
 import {
   type MailKind,
   bringsLink,
@@ -39,7 +39,7 @@ import {
   isOwnerNews,
 } from './mail-kind.js';
 import type { MailingTenant, NoUse } from './mailing-tenant.js';
-import { ownerNewsInMail } from './owner-news.js';
+import { ownerNews } from './owner-news.js';
 import { nameInMail } from './name-in-mail.js';
 import { profileNews } from './profile-news.js';
 import { addressNotRestoredMail, keyChangeMail } from '../owners/key-change-mail.js';
@@ -109,24 +109,16 @@ export async function mailContent(
     return newAddressMail(app, mail, owner, language, await causeOf(app, mail, loaded));
   if (kind === 'undo-key-change') return keyChangeMail(app, mail, owner, loaded);
   if (kind === 'address-not-restored') return addressNotRestoredMail(app, mail, owner, loaded);
+  // the mail of a tenant's sign-up waits as `sign-up`
+  if (kind === 'tenant-sign-up') return 'superseded';
   const to = mailAddressee(loaded, state, mail);
   if (!('email' in to)) return to.noUse;
-  const profile = kind === 'profile-changed' ? profileNews(loaded.history, userId, eventId) : undefined;
-  if (profile === null) return 'superseded';
-  if (profile !== undefined && profile.dueAt > app.clock.now()) return { dueAt: profile.dueAt };
-  const keyEnd = kind === 'key-ending' ? await keyEndInMail(app, mail) : null;
-  if (typeof keyEnd === 'string') return keyEnd;
-  const billing = isAboutBilling(kind) ? await billingInMail(app, mail, owner) : null;
-  if (typeof billing === 'string') return billing;
-  const lock = isAboutLock(kind) ? await lockInMail(app, mail) : null;
-  if (typeof lock === 'string') return lock;
-  const news = isOwnerNews(kind) ? await ownerNewsInMail(app, { ...mail, kind }, owner) : null;
-  if (typeof news === 'string') return news;
-  if (isAboutTenantDeletion(kind) && owner.deletionDueAt === null) return 'superseded';
-  const details = await detailsOf(app, mail, owner, loaded);
+  const content = await contentOf(app, { ...mail, kind }, owner, loaded);
+  if (typeof content === 'string' || 'dueAt' in content) return content;
+  const link = content.link ?? linkOf(app, mail, owner, content);
   return {
+    ...content,
     eventId,
-    kind,
     former: to.former,
     tenantId,
     userId,
@@ -137,18 +129,7 @@ export async function mailContent(
     tenantName: owner.name,
     senderName: owner.sender,
     look: owner.look,
-    link:
-      to.former === null
-        ? (news?.link ?? linkOf(app, mail, owner, { ...details, keyEnd, billing, lock }))
-        : undoLink(app, owner.host, to.former.changeId),
-    ...details,
-    changedParts: profile?.parts ?? null,
-    keyChange: null,
-    keyEnd,
-    billing,
-    lock,
-    ownerNews: news && { person: news.person, until: news.until },
-    password: kind === 'generated-password' ? app.mailSecrets.generatedPassword(eventId) : null,
+    link: to.former === null ? link : undoLink(app, owner.host, to.former.changeId),
   };
 }
 
@@ -164,7 +145,7 @@ const otherStreams: { readonly [K in MailKind]?: StreamNoun } = {
 
 /** Returns the event that a mail is due for. Throws EventStoreUnavailable when the log does not show it. */
 async function causeOf(
-  app: App,
+  app: LogApp,
   { tenantId, userId, kind, eventId, position }: QueuedMail,
   { history }: Loaded<UserState>,
 ): Promise<RecordedEvent | undefined> {
@@ -176,75 +157,94 @@ async function causeOf(
   return events.find(({ id }) => id === eventId);
 }
 
-/** What the event of a mail adds to its text. */
-type Details = Pick<MailToSend, 'alerts' | 'code' | 'codesLeft' | 'place' | 'application' | 'deletionDueAt'>;
+/** What a mail says besides what all do, and the address that it leads to, where `linkOf` does not know it. */
+type Content = MailContent & { readonly link?: string | null };
 
-const noDetails: Details = {
-  alerts: null,
-  code: null,
-  codesLeft: null,
-  place: null,
-  application: null,
-  deletionDueAt: null,
-};
-const detailedKinds: ReadonlySet<MailKind> = new Set([
+async function contentOf(
+  app: DeliveryApp & BillingApp,
+  mail: QueuedMail & { readonly kind: Exclude<MailKind, KindOfOther> },
+  owner: MailingTenant,
+  loaded: Loaded<UserState>,
+): Promise<Content | MailForLater | NoUse> {
+  const { kind, eventId, userId } = mail;
+  if (isAboutBilling(kind)) return billingMail(app, mail, owner);
+  if (isOwnerNews(kind)) return ownerNews(app, { ...mail, kind }, owner);
+  if (isAboutLock(kind)) return lockMail(app, { ...mail, kind });
+  if (isAboutAlerts(kind)) return { kind, alerts: await app.alertMails.contentOf(eventId) };
+  if (isAboutTenantDeletion(kind)) {
+    const { deletionDueAt } = owner;
+    return deletionDueAt === null ? 'superseded' : { kind, deletionDueAt };
+  }
+  if (kind === 'key-ending') return keyEndMail(app, mail);
+  if (kind === 'generated-password') return { kind, password: app.mailSecrets.generatedPassword(eventId) };
+  if (kind === 'profile-changed') {
+    const profile = profileNews(loaded.history, userId, eventId);
+    if (profile === null) return 'superseded';
+    return profile.dueAt > app.clock.now() ? { dueAt: profile.dueAt } : { kind, changedParts: profile.parts };
+  }
+  return isOfCause(kind) ? contentByCause(app, mail, kind, loaded) : { kind };
+}
+
+/** Kinds of mails whose content other functions return. */
+type KindOfOther = 'sign-up' | 'tenant-sign-up' | 'email-change' | 'undo-key-change' | 'address-not-restored';
+
+/** Kinds of mails that say what the event says that they are due for. */
+const kindsOfCause = [
   'code',
   'backup-code-used',
   'new-device',
   'second-step-locked',
   'access-withdrawn',
   'deletion-requested',
-]);
+] as const satisfies readonly MailKind[];
+type KindOfCause = (typeof kindsOfCause)[number];
+const isOfCause = (kind: MailKind): kind is KindOfCause =>
+  (kindsOfCause as readonly MailKind[]).includes(kind);
 
-async function detailsOf(
-  app: App,
+async function contentByCause(
+  app: DeliveryApp,
   mail: QueuedMail,
-  { deletionDueAt }: MailingTenant,
+  kind: KindOfCause,
   loaded: Loaded<UserState>,
-): Promise<Details> {
-  if (isAboutTenantDeletion(mail.kind)) return { ...noDetails, deletionDueAt };
-  if (isAboutAlerts(mail.kind)) return { ...noDetails, alerts: await app.alertMails.contentOf(mail.eventId) };
-  if (!detailedKinds.has(mail.kind)) return noDetails;
+): Promise<MailContent> {
   const cause = await causeOf(app, mail, loaded);
-  if (cause?.event.type === 'SignInCodeRequested') {
-    const { purpose, form } = cause.event.data;
-    const digits = form === 'code' ? app.mailSecrets.code(mail.eventId) : null;
-    return { ...noDetails, code: { purpose, digits } };
+  const event = cause?.event;
+  if (kind === 'code' && event?.type === 'SignInCodeRequested') {
+    const { purpose, form } = event.data;
+    return { kind, code: { purpose, digits: form === 'code' ? app.mailSecrets.code(mail.eventId) : null } };
   }
-  if (cause?.event.type === 'UserBackupCodeUsed') return { ...noDetails, codesLeft: cause.event.data.left };
-  if (cause?.event.type === 'ClientAccessWithdrawn')
-    return {
-      ...noDetails,
-      application: nameInMail(cause.event.data.clientName ?? cause.event.data.clientId),
-    };
-  if (cause?.event.type === 'UserDeletionRequested')
-    return { ...noDetails, deletionDueAt: cause.event.data.scheduledFor };
-  if (cause?.event.type === 'UserSignedInFromNewDevice' || cause?.event.type === 'SecondStepLocked') {
-    const { ip, userAgent } = cause.context;
-    return { ...noDetails, place: { ...browserOf(userAgent), ip } };
-  }
+  if (kind === 'backup-code-used' && event?.type === 'UserBackupCodeUsed')
+    return { kind, codesLeft: event.data.left };
+  if (kind === 'access-withdrawn' && event?.type === 'ClientAccessWithdrawn')
+    return { kind, application: nameInMail(event.data.clientName ?? event.data.clientId) };
+  if (kind === 'deletion-requested' && event?.type === 'UserDeletionRequested')
+    return { kind, deletionDueAt: event.data.scheduledFor };
+  if (
+    (kind === 'new-device' && event?.type === 'UserSignedInFromNewDevice') ||
+    (kind === 'second-step-locked' && event?.type === 'SecondStepLocked')
+  )
+    return { kind, place: { ...browserOf(cause?.context.userAgent ?? null), ip: cause?.context.ip ?? null } };
   throw new EventStoreUnavailable('a stream was read without the event that a mail is due for');
 }
 
 function linkOf(
   { addresses, mailSecrets }: App,
-  { eventId, kind }: QueuedMail,
+  { eventId }: QueuedMail,
   { host, slug }: MailingTenant,
-  { code, keyEnd, billing, lock }: Pick<MailToSend, 'code' | 'keyEnd' | 'billing' | 'lock'>,
+  content: MailContent,
 ): string | null {
-  if (keyEnd !== null) return apiKeyAddress(addresses.portalUrl, slug, keyEnd.apiKeyId);
-  if (billing !== null) {
-    if (billing.use !== null) return usageAddress(addresses.portalUrl, slug);
-    return billingAddress(addresses.portalUrl, slug, billing.invoice?.id ?? null);
-  }
+  const { kind } = content;
+  if (kind === 'key-ending') return apiKeyAddress(addresses.portalUrl, slug, content.keyEnd.apiKeyId);
+  if (kind === 'use-warning') return usageAddress(addresses.portalUrl, slug);
+  if (isAboutBilling(kind))
+    return billingAddress(addresses.portalUrl, slug, 'invoice' in content ? content.invoice.id : null);
   if (isAboutTenantDeletion(kind)) return settingsAddress(addresses.portalUrl, slug);
   // under a lock for security nobody gets in
-  if (lock !== null)
-    return kind === 'tenant-locked' && lock.kind === 'security'
-      ? null
-      : portalAddress(addresses.portalUrl, slug);
+  if (kind === 'tenant-locked' && content.lock.kind === 'security') return null;
+  if (isAboutLock(kind)) return portalAddress(addresses.portalUrl, slug);
   if (isAboutAlerts(kind) || isAboutTenantExport(kind)) return alertsAddress(addresses.portalUrl, slug);
-  if (code?.digits === null) return codeLinkAddress(host, mailSecrets.linkToken(eventId, 'code'));
+  if (kind === 'code' && content.code.digits === null)
+    return codeLinkAddress(host, mailSecrets.linkToken(eventId, 'code'));
   if (bringsLink(kind)) return linkAddress(host, kind, mailSecrets.linkToken(eventId, kind));
   const path = pagePaths[kind];
   return path === undefined ? null : host + path;
@@ -281,7 +281,7 @@ async function lookOf(app: App, tenantId: string, host: string): Promise<MailLoo
  * keeps, else their tenant's default, else English. Throws EventStoreUnavailable when the log does not show the event.
  */
 async function mailLanguage(
-  app: App,
+  app: LogApp,
   mail: QueuedMail,
   loaded: Loaded<UserState>,
   [own, byDefault]: readonly [string | null, string | null],

@@ -5,6 +5,8 @@ const newsKinds = [
   'password-changed',
   'passkey-registered',
   'passkey-deleted',
+  'identity-linked',
+  'identity-unlinked',
   'totp-enabled',
   'totp-disabled',
   'backup-code-used',
@@ -22,14 +24,11 @@ export type NewsKind = (typeof newsKinds)[number];
 /** Kinds of mails about alerts, which go to owners. No event causes them. */
 export type AlertMailKind = 'alert' | 'alert-digest';
 
-const billingKinds = [
-  'invoice-issued',
-  'invoice-paid',
-  'payment-failed',
-  'subscription-ended',
-  'use-warning',
-  'trial-ending',
-] as const;
+const invoiceKinds = ['invoice-issued', 'invoice-paid', 'payment-failed'] as const;
+/** Kinds of mails about an invoice, which go to owners. */
+export type InvoiceMailKind = (typeof invoiceKinds)[number];
+
+const billingKinds = [...invoiceKinds, 'subscription-ended', 'use-warning', 'trial-ending'] as const;
 /** Kinds of mails about what a tenant pays, which go to owners. */
 export type BillingMailKind = (typeof billingKinds)[number];
 
@@ -45,8 +44,15 @@ const tenantExportKinds = [
 /** Kinds of mails about an export of a whole tenant, which go to owners. No setting turns them off. */
 export type TenantExportMailKind = (typeof tenantExportKinds)[number];
 
-const ownerNewsKinds = ['operator-access', 'support-access', 'owner-recovery', 'owner-recovered'] as const;
-/** Kinds of mails about what operators may do, which go to owners; those about a recovery to admins as well. */
+const ownerNewsKinds = [
+  'operator-access',
+  'support-access',
+  'owner-recovery',
+  'owner-recovered',
+  'legacy-sign-in-ending',
+  'legacy-sign-in-ended',
+] as const;
+/** Kinds of mails about what operators may do and about the former system that sign-ins ask, which go to owners; those about a recovery to admins as well. */
 export type OwnerNewsKind = (typeof ownerNewsKinds)[number];
 
 const tenantDeletionKinds = [

@@ -28,6 +28,8 @@ const causes: { readonly [T in OwnersMatter['type']]?: (data: Facts<T>) => Tenan
   TenantDeletionRequested: ({ requestedBy }) =>
     requestedBy === 'operator' ? 'tenant-deletion-by-operator' : 'tenant-deletion',
   TenantDeletionReminded: () => 'tenant-deletion-near',
+  TenantLegacySignInReminded: () => 'legacy-sign-in-ending',
+  TenantLegacySignInEnded: ({ reason }) => (reason === 'lapsed' ? 'legacy-sign-in-ended' : null),
   TenantLocked: () => 'tenant-locked',
   TenantUnlocked: () => 'tenant-unlocked',
   TenantExported: ({ by, withCredentials }) =>

@@ -4,17 +4,23 @@ import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import { type StreamNoun, streamName } from '../../domain/shared/stream-name.js';
 import type { OperatorAccessEvent } from '../../domain/tenant/operator-access-events.js';
 import type { SupportAccessEvent } from '../../domain/tenant/support-access-events.js';
+import type { TenantEvent } from '../../domain/tenant/tenant-events.js';
 import { user } from '../../domain/user/user.js';
-import type { App } from '../app.js';
+import type { DeliveryApp, LogApp } from '../app.js';
 import { existingHistory } from '../events/existing-history.js';
 import { recoveryObjectionLink } from '../owners/recovery/objection-link.js';
 import type { QueuedMail } from '../ports/mail/mail-queue.js';
-import type { OwnerNewsInMail } from '../ports/mail/mailer.js';
+import type { MailContent } from '../ports/mail/mailer.js';
 import { folded, load } from '../shared/load.js';
-import { supportAccessAddress } from './link-address.js';
+import { legacySignInAddress, supportAccessAddress } from './link-address.js';
 import type { OwnerNewsKind } from './mail-kind.js';
 import type { MailingTenant, NoUse } from './mailing-tenant.js';
 import { causeOf } from './owner-mails.js';
+
+type LegacySignInEvent = Extract<
+  TenantEvent,
+  { type: 'TenantLegacySignInReminded' | 'TenantLegacySignInEnded' }
+>;
 
 /** The streams of the events, of which a tenant has one each. */
 const nouns: Readonly<Record<OwnerNewsKind, StreamNoun>> = {
@@ -22,44 +28,62 @@ const nouns: Readonly<Record<OwnerNewsKind, StreamNoun>> = {
   'support-access': 'supportaccess',
   'owner-recovery': 'ownerrecovery',
   'owner-recovered': 'ownerrecovery',
+  'legacy-sign-in-ending': 'tenant',
+  'legacy-sign-in-ended': 'tenant',
 };
 
 /**
- * Returns what owners are told of an act of operators or of access to their data; `superseded` when a recovery is open no
+ * Returns what owners are told of an act of operators, of access to their data, or of the former system that sign-ins ask; `superseded` when a recovery is open no
  * more. Throws EventStoreUnavailable when the log does not show the event.
  */
-export async function ownerNewsInMail(
-  app: App,
+export async function ownerNews(
+  app: DeliveryApp,
   mail: QueuedMail & { readonly kind: OwnerNewsKind },
   { host, slug }: MailingTenant,
-): Promise<(OwnerNewsInMail & { readonly link: string | null }) | NoUse> {
+): Promise<(MailContent & { readonly link: string | null }) | NoUse> {
   const { tenantId, position, kind } = mail;
   const stream = streamName(tenantId, nouns[kind], tenantId);
   const history = (await existingHistory(app.events, stream, { position })) as readonly RecordedEvent<
-    OperatorAccessEvent | SupportAccessEvent | OwnerRecoveryEvent
+    OperatorAccessEvent | SupportAccessEvent | OwnerRecoveryEvent | LegacySignInEvent
   >[];
   const { event, id } = causeOf(app, mail, history);
   switch (event.type) {
     case 'OperatorAccessGranted':
       return {
-        person: await addressOf(app, tenantId, event.data.userId),
-        until: event.data.expiresAt,
+        kind,
+        ownerNews: {
+          person: await addressOf(app, tenantId, event.data.userId),
+          until: event.data.expiresAt,
+        },
         link: null,
       };
     case 'SupportAccessGranted':
       return {
-        person: await addressOf(app, tenantId, event.data.grantedBy),
-        until: event.data.expiresAt,
+        kind,
+        ownerNews: {
+          person: await addressOf(app, tenantId, event.data.grantedBy),
+          until: event.data.expiresAt,
+        },
         link: supportAccessAddress(app.addresses.portalUrl, slug),
       };
     case 'OwnerRecoveryRequested': {
       const { userId: ownerId, dueAt } = event.data;
       if (!folded(ownerRecoveries, history).state.has(ownerId)) return 'superseded';
       const link = recoveryObjectionLink(app, host, { ownerId, eventId: id });
-      return { person: await addressOf(app, tenantId, ownerId), until: dueAt, link };
+      return { kind, ownerNews: { person: await addressOf(app, tenantId, ownerId), until: dueAt }, link };
     }
     case 'OwnerRecovered':
-      return { person: await addressOf(app, tenantId, event.data.userId), until: null, link: null };
+      return {
+        kind,
+        ownerNews: { person: await addressOf(app, tenantId, event.data.userId), until: null },
+        link: null,
+      };
+    case 'TenantLegacySignInReminded':
+    case 'TenantLegacySignInEnded': {
+      const until = event.type === 'TenantLegacySignInReminded' ? event.data.endsAt : null;
+      const link = legacySignInAddress(app.addresses.portalUrl, slug);
+      return { kind, ownerNews: { person: null, until }, link };
+    }
     case 'OwnerRecoveryAgreed':
     case 'OwnerRecoveryCancelled':
     case 'SupportAccessRevoked':
@@ -70,7 +94,7 @@ export async function ownerNewsInMail(
 }
 
 /** Returns the address of a user; null once they are erased. */
-async function addressOf(app: App, tenantId: string, userId: string): Promise<string | null> {
+async function addressOf(app: LogApp, tenantId: string, userId: string): Promise<string | null> {
   const { state } = await load(app, streamName(tenantId, 'user', userId), user);
   return state.status === 'present' ? state.email : null;
 }

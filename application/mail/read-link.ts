@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { user } from '../../domain/user/user.js';
-import type { App } from '../app.js';
+import type { DeliveryApp } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
 import type { LinkPurpose } from '../ports/mail/mailed-links.js';
 import { loadExisting } from '../shared/load.js';
@@ -20,7 +20,7 @@ export interface LinkAddressee {
  * Returns whether the address that a verification link was mailed to is verified, by this link or another one, and
  * still the user's.
  */
-export async function isVerifiedByLink(app: App, tenantId: string, token: string): Promise<boolean> {
+export async function isVerifiedByLink(app: DeliveryApp, tenantId: string, token: string): Promise<boolean> {
   const link = await findLink(app, tenantId, 'verification', token);
   if (link === null) return false;
   const { state, history } = await loadExisting(app, userTarget(tenantId, link.userId).stream, user);
@@ -34,7 +34,7 @@ export async function isVerifiedByLink(app: App, tenantId: string, token: string
 
 /** Reads a link without using it. Returns null where redeeming it would throw `link_invalid`. */
 export async function readLink(
-  app: App,
+  app: DeliveryApp,
   tenantId: string,
   purpose: LinkPurpose,
   token: string,

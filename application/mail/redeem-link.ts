@@ -3,7 +3,7 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import { tenant } from '../../domain/tenant/tenant.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
 import { type PresentUser, type UserState, presentUser } from '../../domain/user/user.js';
-import type { App } from '../app.js';
+import type { DeliveryApp } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
 import type { LinkPurpose, MailedLink } from '../ports/mail/mailed-links.js';
 import { execute } from '../shared/execute.js';
@@ -29,16 +29,22 @@ export interface Redeemed {
   readonly left?: 'address';
 }
 
+/** What a link is redeemed for. `fetch` and `decide` are called for a link that is valid, as `execute` calls them. */
+export interface Redemption<Fetched> {
+  readonly fetch: (user: PresentUser) => Promise<Fetched>;
+  readonly decide: (user: PresentUser, fetched: Fetched) => readonly UserEvent[];
+}
+
 /**
  * Redeems a link: appends the events of `decide` to its user's stream. They make the link void, so that one of any
  * number of concurrent attempts succeeds, and a crash leaves the link either used or not. Throws `link_invalid`, and
- * what `decide` throws: the link is still valid then.
+ * what the redemption throws: the link is still valid then.
  */
-export async function redeemLink(
-  app: App,
+export async function redeemLink<Fetched>(
+  app: DeliveryApp,
   context: VisitorContext,
   { purpose, token }: LinkInput & { readonly purpose: LinkPurpose },
-  decide: (user: PresentUser) => readonly UserEvent[] | Promise<readonly UserEvent[]>,
+  { fetch, decide }: Redemption<Fetched>,
 ): Promise<Redeemed> {
   const link = await findLink(app, context.tenantId, purpose, token);
   if (link === null) throw linkInvalid();
@@ -47,17 +53,18 @@ export async function redeemLink(
     ...userTarget(context.tenantId, userId),
     exists: true,
     expects: (state) => addresseeOf(state),
-    decide: (user, { history }) => {
+    fetch: (user, { history }) => {
       if (isVoid(history, link)) throw linkInvalid();
-      return decide(user);
+      return fetch(user);
     },
+    decide: (user, _, fetched) => decide(user, fetched),
   });
   return { userId, user: presentUser(state), clientId, position };
 }
 
 /** Returns a link of this tenant, for this purpose; null if it is unknown or expired or the tenant is locked. */
 export async function findLink(
-  app: App,
+  app: DeliveryApp,
   tenantId: string,
   purpose: LinkPurpose,
   token: string,

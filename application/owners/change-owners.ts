@@ -6,7 +6,7 @@ import {
   otherActiveOwners,
   refuseOnOwner,
 } from '../../domain/owners/owners.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { atAnyRevision } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
@@ -18,7 +18,9 @@ export interface OwnersDecision {
   readonly userId: string;
   /** The name of the step, by which a repeated command is recognised. */
   readonly step: string;
-  readonly decide: (state: OwnersState, leaving: Leaving) => OwnersEvent[] | Promise<OwnersEvent[]>;
+  /** Throws what forbids the decision. Called before each one. */
+  readonly permits?: (state: OwnersState) => Promise<void>;
+  readonly decide: (state: OwnersState, leaving: Leaving) => OwnersEvent[];
 }
 
 /**
@@ -26,18 +28,21 @@ export interface OwnersDecision {
  * meanwhile, the owners stream has changed, and the decision is repeated. Throws `owner_protected` and what `decide` throws.
  */
 export function changeOwners(
-  app: App,
+  app: LogApp,
   context: CommandContext,
-  { userId, step, decide }: OwnersDecision,
+  { userId, step, permits, decide }: OwnersDecision,
 ): Promise<Loaded<OwnersState>> {
   const { tenantId } = context;
   return execute(app, atAnyRevision(context), {
     ...ownersTarget(tenantId),
     step: `${step}@${userId}`,
     expects: (state) => state,
-    decide: async (state) => {
-      const relied = state.get(userId) === 'active' ? await firstConfirmed(app, tenantId, state, userId) : [];
-      const events = await decide(state, { userId, confirmed: new Set(relied) });
+    fetch: async (state) => {
+      await permits?.(state);
+      return state.get(userId) === 'active' ? firstConfirmed(app, tenantId, state, userId) : [];
+    },
+    decide: (state, _, relied) => {
+      const events = decide(state, { userId, confirmed: new Set(relied) });
       // the actor may have left the owners since the command was permitted
       refuseOnOwner(state, context.actor, { userId, holdsRole: false });
       return events;
@@ -47,7 +52,7 @@ export function changeOwners(
 
 /** Returns the first other owner whose own stream confirms it; none, when no stream does. */
 async function firstConfirmed(
-  app: App,
+  app: LogApp,
   tenantId: string,
   state: OwnersState,
   userId: string,

@@ -3,7 +3,7 @@ import type { OwnersEvent } from '../../domain/owners/owners-events.js';
 import type { Leaving, OwnersState } from '../../domain/owners/owners.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
 import { type PresentUser, presentUser } from '../../domain/user/user.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { later } from '../shared/event-context.js';
 import { concurrentChange, tryAppend, wasCarriedOut } from '../shared/execute.js';
@@ -27,7 +27,7 @@ const attempts = 4;
  * Throws `user_not_found`, `owner_protected`, `last_owner`, `concurrent_change`.
  */
 export async function changeStanding(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   userId: string,
   change: StandingChange,

@@ -1,6 +1,6 @@
 import { decideFollowUp } from '../../domain/owners/follow-owners.js';
 import type { UserState } from '../../domain/user/user.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { atAnyRevision, later } from '../shared/event-context.js';
 import { concurrentChange, tryAppend } from '../shared/execute.js';
@@ -15,7 +15,7 @@ const attempts = 20;
  * latest state. The recovery of one who is owner no more ends. Throws `concurrent_change`; the sweeper (`reconcileOwners`) continues then, as it does after a crash.
  */
 export async function followOwners(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   userId: string,
 ): Promise<{ readonly user: UserState; readonly position: bigint | null }> {

@@ -2,13 +2,13 @@ import { apiKey } from '../../domain/api-key/api-key.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import { type UserState, user } from '../../domain/user/user.js';
-import type { App } from '../app.js';
+import type { DeliveryApp, LogApp } from '../app.js';
 import { linkAddress } from '../mail/link-address.js';
 import type { MailingTenant, NoUse } from '../mail/mailing-tenant.js';
 import { nameInMail } from '../mail/name-in-mail.js';
 import { EventStoreUnavailable } from '../ports/events/event-store.js';
 import type { QueuedMail } from '../ports/mail/mail-queue.js';
-import type { KeyChangePart, MailToSend } from '../ports/mail/mailer.js';
+import type { KeyChangeInMail, KeyChangePart, MailToSend } from '../ports/mail/mailer.js';
 import { languageOf } from '../shared/language.js';
 import { type Loaded, load } from '../shared/load.js';
 import { beforeKeyChanges, isUndone } from './key-changes.js';
@@ -20,7 +20,7 @@ import { beforeKeyChanges, isUndone } from './key-changes.js';
  * @param changed the account that was changed
  */
 export async function keyChangeMail(
-  app: App,
+  app: DeliveryApp,
   mail: QueuedMail,
   tenant: MailingTenant,
   { state, history }: Loaded<UserState>,
@@ -35,6 +35,7 @@ export async function keyChangeMail(
   if (former && !before.emailVerified) return 'never_verified';
   if (former && before.emailDigest === state.emailDigest) return 'superseded';
   return mailToOwner(mail, tenant, {
+    kind: 'undo-key-change',
     told: await ownerOf(app, mail, ownerId, state),
     ...(former ? { to: before.email } : {}),
     link: linkAddress(tenant.host, 'undo-key-change', app.mailSecrets.linkToken(eventId, 'undo-key-change')),
@@ -51,7 +52,7 @@ export async function keyChangeMail(
  * of an API key was undone. It goes to the present address of the owner who is told.
  */
 export async function addressNotRestoredMail(
-  app: App,
+  app: LogApp,
   mail: QueuedMail,
   tenant: MailingTenant,
   { state, history }: Loaded<UserState>,
@@ -68,6 +69,7 @@ export async function addressNotRestoredMail(
   const undoneAt = Date.parse(report.context.occurredAt);
   const before = beforeKeyChanges(history.slice(0, undone), apiKeyId, undoneAt)?.account;
   return mailToOwner(mail, tenant, {
+    kind: 'address-not-restored',
     told: await ownerOf(app, mail, ownerId, state),
     link: null,
     keyChange: { keyName: await keyNameOf(app, mail, apiKeyId), account: before?.email ?? null, parts: [] },
@@ -79,28 +81,31 @@ const withoutEvent = (): EventStoreUnavailable =>
 
 /** Returns the owner who is told. `changed`: the account that the key has changed. */
 const ownerOf = async (
-  app: App,
+  app: LogApp,
   { tenantId, userId }: QueuedMail,
   ownerId: string,
   changed: UserState,
 ): Promise<UserState> =>
   ownerId === userId ? changed : (await load(app, streamName(tenantId, 'user', ownerId), user)).state;
 
-const keyNameOf = async (app: App, { tenantId }: QueuedMail, apiKeyId: string): Promise<string | null> => {
+const keyNameOf = async (app: LogApp, { tenantId }: QueuedMail, apiKeyId: string): Promise<string | null> => {
   const { state } = await load(app, streamName(tenantId, 'apikey', apiKeyId), apiKey);
   return state.status === 'issued' ? nameInMail(state.name) : null;
 };
 
-interface OwnerMail extends Pick<MailToSend, 'link' | 'keyChange'> {
+interface OwnerMail {
+  readonly kind: 'undo-key-change' | 'address-not-restored';
+  readonly link: string | null;
+  readonly keyChange: KeyChangeInMail;
   readonly told: UserState;
   /** Default: the present address of the owner who is told. Null: it was erased. */
   readonly to?: string | null;
 }
 
 function mailToOwner(
-  { tenantId, userId, eventId, occurredAt, kind }: QueuedMail,
+  { tenantId, userId, eventId, occurredAt }: QueuedMail,
   { name: tenantName, sender: senderName, defaultLocale, look }: MailingTenant,
-  { told, keyChange, ...more }: OwnerMail,
+  { kind, told, keyChange, ...more }: OwnerMail,
 ): MailToSend | NoUse {
   if (told.status !== 'present') return 'user_deleted';
   const to = more.to === undefined ? told.email : more.to;
@@ -120,18 +125,6 @@ function mailToOwner(
     senderName,
     look,
     link: more.link,
-    code: null,
-    codesLeft: null,
-    application: null,
-    place: null,
-    alerts: null,
-    keyEnd: null,
-    billing: null,
-    lock: null,
-    ownerNews: null,
-    deletionDueAt: null,
-    changedParts: null,
-    password: null,
     keyChange,
   };
   return content;
@@ -143,6 +136,8 @@ const parts: { readonly [T in RecordedEvent['event']['type']]?: KeyChangePart } 
   UserMfaDisabled: 'factors',
   UserPasskeyDeleted: 'factors',
   UserBackupCodesRemoved: 'factors',
+  UserIdentityLinked: 'identities',
+  UserIdentityUnlinked: 'identities',
 };
 
 /** Returns what the command of a report has changed. */

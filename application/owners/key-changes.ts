@@ -1,5 +1,5 @@
 import { KEY_CHANGE_UNDO_MS, decideKeyChangeReports } from '../../domain/owners/key-change.js';
-import { owners } from '../../domain/owners/owners.js';
+import { type OwnersState, owners } from '../../domain/owners/owners.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
@@ -11,25 +11,43 @@ import { stateBefore } from '../user/state-before.js';
 import { ownerRoleId } from './owner-streams.js';
 
 /**
- * Returns the events of a command, and where an API key changes address, password or factors of an owner, behind them the
- * reports to the owners. To be called with the state at whose revision the command appends.
+ * Returns the owners whom a change of the account by the actor has to be reported to; null unless an API key changes an
+ * owner. To be called with the state at whose revision the command appends.
  */
-export async function withKeyChangeReports(
-  app: Pick<App, 'events' | 'clock'>,
+export async function ownersToReportTo(
+  app: Pick<App, 'events'>,
   { tenantId, actor }: Pick<CommandContext, 'tenantId' | 'actor'>,
-  { present, history }: { readonly present: PresentUser; readonly history: readonly RecordedEvent[] },
-  events: readonly UserEvent[],
-): Promise<readonly UserEvent[]> {
-  if (actor.type !== 'apiKey') return events;
-  const { userId, roleIds } = present;
+  { userId, roleIds }: PresentUser,
+): Promise<OwnersState | null> {
+  if (actor.type !== 'apiKey') return null;
   const { state } = await load(app, streamName(tenantId, 'owners', tenantId), owners);
-  if (!state.has(userId) && !roleIds.includes(ownerRoleId(tenantId))) return events;
-  const before = beforeKeyChanges(history, actor.id, app.clock.now());
+  return state.has(userId) || roleIds.includes(ownerRoleId(tenantId)) ? state : null;
+}
+
+/** An account that a command changes, and the owners who are told of it, by `ownersToReportTo`. */
+interface ChangedAccount {
+  readonly present: PresentUser;
+  readonly history: readonly RecordedEvent[];
+  readonly owners: OwnersState | null;
+}
+
+/**
+ * Returns the events of a command, and where an API key changes how an owner signs in, behind them the reports to the
+ * owners.
+ */
+export function withKeyChangeReports(
+  { clock }: Pick<App, 'clock'>,
+  { actor }: Pick<CommandContext, 'actor'>,
+  { present, history, owners: told }: ChangedAccount,
+  events: readonly UserEvent[],
+): readonly UserEvent[] {
+  if (told === null) return events;
+  const before = beforeKeyChanges(history, actor.id, clock.now());
   const hasFormerAddress =
     events.some(({ type }) => type === 'UserEmailChanged') ||
     (before !== null && before.account.emailDigest !== present.emailDigest);
-  const change = { userId, apiKeyId: actor.id, hasFormerAddress };
-  return [...events, ...decideKeyChangeReports(state, change, events)];
+  const change = { userId: present.userId, apiKeyId: actor.id, hasFormerAddress };
+  return [...events, ...decideKeyChangeReports(told, change, events)];
 }
 
 /** Returns the API key that a report is about; null for an event that is none. */

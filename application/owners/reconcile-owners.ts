@@ -1,4 +1,4 @@
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import { systemContext } from '../shared/event-context.js';
 import { load } from '../shared/load.js';
 import { followOwners } from './follow-owners.js';
@@ -13,12 +13,15 @@ export interface ReconcileOwnersInput {
 /**
  * Makes the owners stream and users' own streams agree after a crash. Idempotent, and safe while commands run. Called at the start and by a sweeper.
  */
-export async function reconcileOwners(app: App, { tenantId, userId }: ReconcileOwnersInput): Promise<void> {
+export async function reconcileOwners(
+  app: LogApp,
+  { tenantId, userId }: ReconcileOwnersInput,
+): Promise<void> {
   const userIds = userId === undefined ? await everNamed(app, tenantId) : [userId];
   for (const id of userIds) await followOwners(app, systemContext(tenantId, app.ids.next()), id);
 }
 
-async function everNamed(app: App, tenantId: string): Promise<Iterable<string>> {
+async function everNamed(app: LogApp, tenantId: string): Promise<Iterable<string>> {
   const { stream, aggregate } = ownersTarget(tenantId);
   const { history } = await load(app, stream, aggregate);
   return new Set(

@@ -1,13 +1,15 @@
 import { decideAddressReports } from '../../domain/owners/key-change.js';
+import { decideUnlinkSince } from '../../domain/user/identity/link-identity.js';
 import { decideEmailChangeUndo } from '../../domain/user/change-user.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
 import { type PresentUser, presentUser } from '../../domain/user/user.js';
 import { decideSignOutEverywhere } from '../../domain/user/sign-out-everywhere.js';
 import { revokeApiKey } from '../api-key/revoke-api-key.js';
-import type { App } from '../app.js';
+import type { DeliveryApp, LogApp, SignInApp } from '../app.js';
+import { releaseUnlinked } from '../connection/link-identity.js';
 import { type LinkInput, type Redeemed, findLink, linkInvalid } from '../mail/redeem-link.js';
-import { nothingToRelease } from '../reservation/release-value.js';
+import { inOrder } from '../reservation/release-value.js';
 import { reserveValue } from '../reservation/reserve-value.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { load } from '../shared/load.js';
@@ -22,13 +24,13 @@ import { ownersTarget, userTarget } from './owner-streams.js';
 /**
  * Undoes what an API key changed of an owner's account, by the link that was mailed to the owners, and revokes the key. All
  * changes of that key within the last 72 hours are undone at once: the account gets back its address and its password of
- * before, loses factors that were added since under another address, and all its sessions and grants end. Factors that were
- * removed are not restored. An address that another account has by now stays with that account: all owners are told so, and
+ * before, loses accounts from elsewhere that were linked since and factors that were added since under another address, and
+ * all its sessions and grants end. What was removed is not restored. An address that another account has by now stays with that account: all owners are told so, and
  * `left` says it. Works for a suspended account, too. The key is revoked before the account is restored, so that it cannot change it again.
  * Throws `link_invalid`, `concurrent_change`.
  */
 export async function undoKeyChange(
-  app: App,
+  app: SignInApp & DeliveryApp,
   context: VisitorContext,
   { token }: LinkInput,
 ): Promise<Redeemed> {
@@ -42,30 +44,35 @@ export async function undoKeyChange(
   const { apiKeyId, ownerId } = report.data;
   const command = asUser(context, ownerId);
   const revoked = await revokeApiKey(app, command, { apiKeyId });
-  let release = nothingToRelease;
   let addressed: readonly UserEvent[] = [];
   const done = await execute(app, command, {
     stream: userTarget(tenantId, userId).stream,
     aggregate: userTarget(tenantId, userId).aggregate,
     exists: true,
     expects: presentUser,
-    decide: async (present, { history: read, revision }) => {
+    fetch: async (present, { history: read, revision }) => {
       const before = beforeKeyChanges(read, apiKeyId, app.clock.now());
       if (before === null || isUndone(read, eventId)) throw linkInvalid();
+      // whether the address is free decides what happens
       addressed = await addressEvents(app, command, { apiKeyId, present, before, revision });
-      const events = [
-        { type: 'OwnerChangeUndone', data: { userId, apiKeyId } } as const,
-        ...addressed,
-        ...passwordEvents(present, before.account),
-      ];
-      release = await releaseDeleted(app, command, { user: present, revision }, events);
-      return events;
+      return { before, addressed };
     },
+    decide: (present, _, { before, addressed: restored }) => [
+      { type: 'OwnerChangeUndone', data: { userId, apiKeyId } },
+      ...restored,
+      ...decideUnlinkSince(present, before.account),
+      ...passwordEvents(present, before.account),
+    ],
+    beforeAppend: async ({ expected: user, loaded: { revision }, events }) =>
+      inOrder([
+        await releaseDeleted(app, command, { user, revision }, events),
+        await releaseUnlinked(app, command, { user, revision }, events),
+      ]),
   }).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'user_not_found') throw linkInvalid();
     throw error;
   });
-  const position = later(later(done.position, revoked.position), await release());
+  const position = later(done.position, revoked.position);
   const redeemed = { userId, user: presentUser(done.state), clientId, position };
   return addressed.some(({ type }) => type === 'OwnerAddressNotRestored')
     ? { ...redeemed, left: 'address' }
@@ -73,7 +80,7 @@ export async function undoKeyChange(
 }
 
 async function addressEvents(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   {
     apiKeyId,

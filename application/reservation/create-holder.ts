@@ -1,7 +1,7 @@
 import { decideReservation, reservation } from '../../domain/reservation/reservation.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import type { SubjectRef } from '../ports/events/subject-keys.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { type Written, createStream, written } from '../shared/create-stream.js';
@@ -25,7 +25,7 @@ export type WantedValues<State, Event extends DomainEvent> = readonly [
  * @param newSubject the subject whose key the record begins with, if any; see `EventAppend`
  */
 export async function createHolder<State, Event extends DomainEvent>(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   values: WantedValues<State, Event>,
   holderId: string,
@@ -60,7 +60,7 @@ export async function createHolder<State, Event extends DomainEvent>(
 }
 
 async function reserveAll<State, Event extends DomainEvent>(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   values: WantedValues<State, Event>,
   holderId: string,
@@ -83,7 +83,7 @@ async function reserveAll<State, Event extends DomainEvent>(
 
 /** Returns the values that were never reserved for the holder, by an earlier attempt of the same command. */
 async function neverReserved<State, Event extends DomainEvent>(
-  app: App,
+  app: LogApp,
   values: WantedValues<State, Event>,
   holderId: string,
 ): Promise<UniqueValue<State, Event>[]> {
@@ -92,7 +92,7 @@ async function neverReserved<State, Event extends DomainEvent>(
 }
 
 async function cancelCreation<State, Event extends DomainEvent>(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   { holderStream, holders, fence }: UniqueValue<State, Event>,
   holderId: string,

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import { reservation } from '../../domain/reservation/reservation.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import { EventStoreUnavailable } from '../ports/events/event-store.js';
 import { type Loaded, load } from '../shared/load.js';
 import type { UniqueValue } from './unique-value.js';
@@ -17,7 +17,7 @@ export interface LoadedHolder<State> {
  * and this throws EventStoreUnavailable.
  */
 export async function loadHolder<State, Event extends DomainEvent>(
-  app: App,
+  app: LogApp,
   value: UniqueValue<State, Event>,
   wasCreated?: (holderId: string) => Promise<boolean>,
 ): Promise<LoadedHolder<State> | null> {
@@ -32,6 +32,6 @@ export async function loadHolder<State, Event extends DomainEvent>(
 
 /** Returns the id of the holder of a value, by the holder’s own stream; null for none. */
 export const holderOf = async <State, Event extends DomainEvent>(
-  app: App,
+  app: LogApp,
   value: UniqueValue<State, Event>,
 ): Promise<string | null> => (await loadHolder(app, value))?.holderId ?? null;

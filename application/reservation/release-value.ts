@@ -1,9 +1,9 @@
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import { type ReservationState, decideRelease, reservation } from '../../domain/reservation/reservation.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import { EventStoreUnavailable } from '../ports/events/event-store.js';
 import type { CommandContext } from '../shared/command-context.js';
-import { contextForOtherStream } from '../shared/event-context.js';
+import { contextForOtherStream, later } from '../shared/event-context.js';
 import { tryAppend } from '../shared/execute.js';
 import { type Loaded, load } from '../shared/load.js';
 import { type Holder, reserveValue } from './reserve-value.js';
@@ -14,12 +14,21 @@ export type Release = () => Promise<bigint | null>;
 
 export const nothingToRelease: Release = () => Promise.resolve(null);
 
+/** Returns a release of several values, one after the other. */
+export const inOrder =
+  (releases: readonly Release[]): Release =>
+  async () => {
+    let position: bigint | null = null;
+    for (const release of releases) position = later(position, await release());
+    return position;
+  };
+
 /**
  * Frees the value of a holder that is gone for good. Idempotent. Returns the position of the event, null when it appended
  * none: after a conflict the value stays reserved, but any other record may take it over.
  */
 export async function releaseValue<State, Event extends DomainEvent>(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   value: UniqueValue<State, Event>,
   holderId: string,
@@ -43,7 +52,7 @@ export interface Move<State, Event extends DomainEvent> {
  * stream shows another value.
  */
 export async function moveReservation<State, Event extends DomainEvent>(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   { from, to }: Move<State, Event>,
   holder: Holder,
@@ -65,7 +74,7 @@ export async function moveReservation<State, Event extends DomainEvent>(
 }
 
 async function releaseAt<State, Event extends DomainEvent>(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   value: UniqueValue<State, Event>,
   holderId: string,

@@ -11,7 +11,7 @@ import {
   restorableForMs,
   taken,
 } from '../../domain/reservation/reservation.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { contextForOtherStream, isoTime } from '../shared/event-context.js';
 import { type Target, concurrentChange, tryAppend, unwritten } from '../shared/execute.js';
@@ -36,7 +36,7 @@ const attempts = 8;
  * repeated conflicts.
  */
 export async function reserveValue<State, Event extends DomainEvent>(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   value: UniqueValue<State, Event>,
   holder: Holder,
@@ -78,7 +78,7 @@ export const reservationTarget = <State, Event extends DomainEvent>(
 
 /** Appends an event by which the holder can no longer use the value. Throws when the holder uses it, or soon may. */
 async function fenceHolder<State, Event extends DomainEvent>(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   value: UniqueValue<State, Event>,
   held: HeldReservation,

@@ -3,8 +3,9 @@ import { builtInRoleOf } from '../../domain/role/built-in-roles.js';
 import { presentRole, role } from '../../domain/role/role.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import { decideRoleAssignment } from '../../domain/user/user-roles.js';
+import type { RoleByRule } from '../../domain/user/user-events.js';
 import { presentUser } from '../../domain/user/user.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import { changeOwners } from '../owners/change-owners.js';
 import { followOwners } from '../owners/follow-owners.js';
 import { ownerRoleId, userTarget } from '../owners/owner-streams.js';
@@ -17,6 +18,8 @@ import { refuseWithoutRoom } from './room-for-role.js';
 export interface AssignRoleInput {
   readonly roleId: string;
   readonly userId: string;
+  /** The rule of a connection that gives or takes the role; absent where a person does. */
+  readonly rule?: RoleByRule | undefined;
 }
 
 /**
@@ -24,9 +27,9 @@ export interface AssignRoleInput {
  * `role_not_found`, `owner_protected`, `owner_role_protected`, `too_many_roles`.
  */
 export async function assignRole(
-  app: App,
+  app: LogApp,
   context: CommandContext,
-  { roleId, userId }: AssignRoleInput,
+  { roleId, userId, rule }: AssignRoleInput,
 ): Promise<Done> {
   const { tenantId } = context;
   const builtIn = builtInRoleOf(tenantId, roleId);
@@ -36,27 +39,26 @@ export async function assignRole(
     ...userTarget(tenantId, userId),
     step: `assign@${roleId}`,
     expects: presentUser,
-    decide: async (present) => {
-      if (builtIn === 'user') return [];
-      await refuseWithoutRoom(app, tenantId, present, roleId);
-      return decideRoleAssignment(present, roleId);
+    fetch: async (present) => {
+      if (builtIn !== 'user') await refuseWithoutRoom(app, tenantId, present, roleId);
     },
+    decide: (present) => (builtIn === 'user' ? [] : decideRoleAssignment(present, roleId, rule)),
   });
   return { position };
 }
 
-async function assignOwner(app: App, context: CommandContext, userId: string): Promise<Done> {
+async function assignOwner(app: LogApp, context: CommandContext, userId: string): Promise<Done> {
   const { stream, aggregate } = userTarget(context.tenantId, userId);
   const before = await load(app, stream, aggregate);
   const user = presentUser(before.state);
   const decided = await changeOwners(app, context, {
     userId,
     step: 'assign',
-    decide: async (state) => {
+    permits: (state) => {
       refuseUnlessOwner(state, context.actor);
-      await refuseWithoutRoom(app, context.tenantId, user, ownerRoleId(context.tenantId));
-      return decideOwnerAddition(state, userId, user.suspended);
+      return refuseWithoutRoom(app, context.tenantId, user, ownerRoleId(context.tenantId));
     },
+    decide: (state) => decideOwnerAddition(state, userId, user.suspended),
   });
   const followed = await followOwners(app, context, userId);
   const present = presentUser(followed.user); // throws when deleted meanwhile

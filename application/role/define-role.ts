@@ -1,7 +1,7 @@
 import { taken } from '../../domain/reservation/reservation.js';
 import { checkedRole, refuseBuiltInName } from '../../domain/role/role-input.js';
 import { decideRoleDefinition, presentRole } from '../../domain/role/role.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import { createHolder } from '../reservation/create-holder.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { customRoleRecord, type RoleRecord, withUserCount } from './role-record.js';
@@ -14,7 +14,7 @@ export interface DefineRoleInput {
 
 /** Defines a custom role. Throws `invalid_input`, `role_name_taken`. */
 export async function defineRole(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   input: DefineRoleInput,
 ): Promise<Outcome<RoleRecord>> {

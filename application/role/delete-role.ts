@@ -1,6 +1,6 @@
 import { decideRoleDeletion, presentRole, role } from '../../domain/role/role.js';
 import { streamName } from '../../domain/shared/stream-name.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import { releaseValue } from '../reservation/release-value.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { later } from '../shared/event-context.js';
@@ -13,7 +13,7 @@ import { uniqueRoleName } from './unique-role-name.js';
  * Throws `role_not_found`, `built_in_role`, `stale_revision`.
  */
 export async function deleteRole(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   { roleId }: { readonly roleId: string },
 ): Promise<Done> {

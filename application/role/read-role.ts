@@ -2,7 +2,7 @@ import { builtInRoleOf } from '../../domain/role/built-in-roles.js';
 import { role } from '../../domain/role/role.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import { tenant } from '../../domain/tenant/tenant.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import { load, loadExisting } from '../shared/load.js';
 import { builtInRoleRecord, customRoleRecord, type RoleWithoutCount } from './role-record.js';
 
@@ -11,7 +11,7 @@ import { builtInRoleRecord, customRoleRecord, type RoleWithoutCount } from './ro
  * defined, or was deleted.
  */
 export async function readRole(
-  app: App,
+  app: LogApp,
   tenantId: string,
   roleId: string,
 ): Promise<{ readonly record: RoleWithoutCount; readonly revision: bigint } | null> {

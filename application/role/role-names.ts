@@ -4,7 +4,7 @@ import { role } from '../../domain/role/role.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import { mostRoles, tooManyRoles } from '../../domain/user/user-roles.js';
-import type { App } from '../app.js';
+import type { App, LogApp } from '../app.js';
 import { holderOf } from '../reservation/holder-of.js';
 import { loadExisting } from '../shared/load.js';
 import { uniqueRoleName } from './unique-role-name.js';
@@ -67,7 +67,7 @@ export function heldRoleNames(assigned: readonly string[]): string[] {
 }
 
 /** Returns the id of the tenant's role of this name, in upper or lower case, by the streams; null when there is none. */
-export async function roleIdOfName(app: App, tenantId: string, name: string): Promise<string | null> {
+export async function roleIdOfName(app: LogApp, tenantId: string, name: string): Promise<string | null> {
   const form = normaliseRoleName(name);
   const builtIn = builtInRoleNames.find((known) => known === form);
   return builtIn === undefined
@@ -80,7 +80,7 @@ export async function roleIdOfName(app: App, tenantId: string, name: string): Pr
  * `too_many_roles`, before any role is read; `role_not_found`, whose fault points into `/roles`.
  */
 export async function roleIdsOfNames(
-  app: App,
+  app: LogApp,
   tenantId: string,
   names: readonly string[],
 ): Promise<readonly string[]> {

@@ -4,7 +4,7 @@ import { presentRole, role } from '../../domain/role/role.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import { decideRoleUnassignment } from '../../domain/user/user-roles.js';
 import { presentUser } from '../../domain/user/user.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import { changeOwners } from '../owners/change-owners.js';
 import { followOwners } from '../owners/follow-owners.js';
 import { userTarget } from '../owners/owner-streams.js';
@@ -20,9 +20,9 @@ import { refuseBuiltInRole } from './refuse-built-in-role.js';
  * `owner_role_protected`, `last_owner`; `built_in_role` for `user`, which every user has.
  */
 export async function unassignRole(
-  app: App,
+  app: LogApp,
   context: CommandContext,
-  { roleId, userId }: AssignRoleInput,
+  { roleId, userId, rule }: AssignRoleInput,
 ): Promise<Done> {
   const { tenantId } = context;
   const builtIn = builtInRoleOf(tenantId, roleId);
@@ -34,13 +34,13 @@ export async function unassignRole(
     expects: presentUser,
     decide: (present) => {
       if (builtIn === 'user') refuseBuiltInRole(tenantId, roleId);
-      return decideRoleUnassignment(present, roleId);
+      return decideRoleUnassignment(present, roleId, rule);
     },
   });
   return { position };
 }
 
-async function unassignOwner(app: App, context: CommandContext, userId: string): Promise<Done> {
+async function unassignOwner(app: LogApp, context: CommandContext, userId: string): Promise<Done> {
   const { stream, aggregate } = userTarget(context.tenantId, userId);
   presentUser((await load(app, stream, aggregate)).state);
   const decided = await changeOwners(app, context, {

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import type { CommandContext } from './command-context.js';
 import { type Target, concurrentChange, tryAppend, unwritten } from './execute.js';
 import { load } from './load.js';
@@ -16,7 +16,7 @@ export interface Written<State> {
  * events already, of an earlier run of this command or of a command that cancelled it.
  */
 export async function createStream<State, Event extends DomainEvent>(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   target: Target<State, Event>,
   events: readonly Event[],

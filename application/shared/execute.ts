@@ -3,18 +3,29 @@ import { type Aggregate, fold } from '../../domain/shared/decider.js';
 import { refuseOnPlatform } from '../../domain/tenant/platform.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import { type Appended, RevisionConflict } from '../ports/events/event-store.js';
 import { SubjectErased } from '../ports/events/subject-keys.js';
 import type { CommandContext } from './command-context.js';
-import { eventContext } from './event-context.js';
+import { eventContext, later } from './event-context.js';
 import { type Loaded, load, loadExisting } from './load.js';
 
 /** How often a command reloads and decides again after a conflict. */
 const retries = 3;
 
+/** What was decided, and about what. */
+export interface Decided<State, Event extends DomainEvent, Expected, Fetched> {
+  readonly expected: Expected;
+  readonly loaded: Loaded<State>;
+  readonly fetched: Fetched;
+  readonly events: readonly Event[];
+}
+
+/** Appends elsewhere what follows from events that were appended. Returns the position of that; null for nothing. */
+export type AfterAppend = () => Promise<bigint | null>;
+
 /** A decision on a stream. */
-export interface Decision<State, Event extends DomainEvent, Expected> {
+export interface Decision<State, Event extends DomainEvent, Expected, Fetched = undefined> {
   readonly stream: string;
   readonly aggregate: Aggregate<State, Event>;
   /** The stream is known to have events (see `existingHistory`). */
@@ -22,27 +33,39 @@ export interface Decision<State, Event extends DomainEvent, Expected> {
   /** Returns the state that the command expects; throws for any other. */
   readonly expects: (state: State) => Expected;
   /** Throws when the caller may not act on this record in this state. Called before each decision. */
-  readonly permits?: (app: App, context: CommandContext, state: State) => Promise<void>;
-  /** Called again with the new state after a conflict. No events: nothing to do. */
-  readonly decide: (
+  readonly permits?: (app: LogApp, context: CommandContext, state: State) => Promise<void>;
+  /**
+   * Fetches from elsewhere what the decision needs. Called before each decision, after a conflict with the new state and
+   * with what was fetched `before`. Throws what the decision must not be taken for.
+   */
+  readonly fetch?: (
     expected: Expected,
     loaded: Loaded<State>,
-  ) => readonly Event[] | Promise<readonly Event[]>;
+    before: Fetched | undefined,
+  ) => Promise<Fetched>;
+  /** Pure: neither reads nor writes anything. Called again after a conflict. No events: nothing to do. */
+  readonly decide: (expected: Expected, loaded: Loaded<State>, fetched: Fetched) => readonly Event[];
+  /**
+   * Does elsewhere what has to be done before the events are appended, such as the reservation of a value. Called for each
+   * decision that has events. Returns what follows once they are appended; null for nothing.
+   */
+  readonly beforeAppend?: (decided: Decided<State, Event, Expected, Fetched>) => Promise<AfterAppend | null>;
   /** Distinguishes the steps in which one command writes to one stream. */
   readonly step?: string;
 }
 
 /**
  * Loads, decides and appends at the revision that was read. Returns the stream afterwards. Repeating a command (same
- * `commandId`) that was carried out returns the stream as it is.
- * Throws what `expects`, `permits` and `decide` throw; EventStoreUnavailable; `stale_revision` when the caller expected
+ * `commandId`) that was carried out returns the stream as it is. The position is the one that the answer waits for.
+ * Throws what the functions of the decision throw; EventStoreUnavailable; `stale_revision` when the caller expected
  * another revision; `concurrent_change` when other writers were faster each time.
  */
-export async function execute<State, Event extends DomainEvent, Expected>(
-  app: App,
+export async function execute<State, Event extends DomainEvent, Expected, Fetched = undefined>(
+  app: LogApp,
   context: CommandContext,
-  decision: Decision<State, Event, Expected>,
+  decision: Decision<State, Event, Expected, Fetched>,
 ): Promise<Loaded<State>> {
+  let before: Fetched | undefined;
   for (let attempt = 0; attempt <= retries; attempt++) {
     const read = decision.exists === true ? loadExisting : load;
     const loaded = await read(app, decision.stream, decision.aggregate);
@@ -50,10 +73,14 @@ export async function execute<State, Event extends DomainEvent, Expected>(
     const expected = decision.expects(loaded.state);
     if (decision.permits) await decision.permits(app, context, loaded.state);
     refuseStale(context, loaded.revision);
-    const events = await decision.decide(expected, loaded);
+    const fetched = (await decision.fetch?.(expected, loaded, before)) as Fetched;
+    const events = decision.decide(expected, loaded, fetched);
     if (events.length === 0) return loaded;
+    const after = (await decision.beforeAppend?.({ expected, loaded, fetched, events })) ?? null;
     const done = await tryAppend(app, context, decision, loaded, events);
-    if (done !== 'conflict') return done;
+    if (done !== 'conflict')
+      return after === null ? done : { ...done, position: later(done.position, await after()) };
+    before = fetched;
     // the stream can never have the expected revision again
     if (context.ifMatch !== undefined) throw staleRevision();
   }
@@ -68,7 +95,7 @@ export type Target<State, Event extends DomainEvent> = Pick<
 
 /** Appends to a stream at the revision at which it was loaded. Returns `conflict` when another writer was faster. */
 export async function tryAppend<State, Event extends DomainEvent>(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   target: Target<State, Event>,
   loaded: Loaded<State>,
@@ -85,7 +112,7 @@ export async function tryAppend<State, Event extends DomainEvent>(
 
 /** Returns the append of a decision's events. Throws `platform_tenant` for what the platform's tenant does without. */
 export function appendOf<State, Event extends DomainEvent>(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   target: Target<State, Event>,
   { revision }: Loaded<State>,
@@ -123,18 +150,18 @@ export const unwritten = <State>(aggregate: Aggregate<State, never>): Loaded<Sta
 
 /** Returns whether an earlier run of this command has written to the stream. */
 export function wasCarriedOut<State, Event extends DomainEvent>(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   target: Target<State, Event>,
   loaded: Loaded<State>,
 ): boolean {
   const own = loaded.history.filter((recorded) => recorded.context.commandId === context.commandId);
-  return own.length > 0 && own.some(({ id }) => id === eventId(app, context, target, 0));
+  return own.some(({ id }) => id === eventId(app, context, target, 0));
 }
 
 /** Returns the id of the `index`-th event that a command appends to a stream. */
 export const eventId = <State, Event extends DomainEvent>(
-  app: App,
+  app: LogApp,
   { commandId }: CommandContext,
   { stream, step }: Target<State, Event>,
   index: number,

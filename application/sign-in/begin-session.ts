@@ -1,7 +1,8 @@
 import { DomainError } from '../../domain/shared/domain-error.js';
+import { signInMethodOf } from '../../domain/sign-in/authentication-method.js';
 import { sessionLifetime } from '../../domain/sign-in/session-lifetime.js';
 import { isMailboxProved } from '../../domain/sign-in/step-up.js';
-import type { App } from '../app.js';
+import type { BillingApp, LogApp, SignInApp } from '../app.js';
 import type { NewSession, Session, TotpUse } from '../ports/sign-in/sessions.js';
 import { SubjectErased, userSubject } from '../ports/events/subject-keys.js';
 import type { CommandContext } from '../shared/command-context.js';
@@ -30,7 +31,7 @@ export interface ProvedUser extends SignInParties, SignInProof {}
  * Throws SubjectErased when the user was erased meanwhile.
  */
 export async function beginSession(
-  app: App,
+  app: SignInApp & BillingApp,
   context: VisitorContext,
   proved: ProvedUser,
 ): Promise<StartedSession> {
@@ -47,7 +48,7 @@ export async function beginSession(
  * it ended meanwhile or is not the browser's. Throws SubjectErased when the user was erased meanwhile.
  */
 export async function supplementSession(
-  app: App,
+  app: SignInApp & BillingApp,
   context: VisitorContext,
   proved: ProvedUser & { readonly raises: string },
 ): Promise<StartedSession | null> {
@@ -61,7 +62,7 @@ export async function supplementSession(
  * browser's session ended meanwhile. Throws SubjectErased when the user was erased meanwhile.
  */
 export async function beginSessionByCode(
-  app: App,
+  app: SignInApp & BillingApp,
   context: VisitorContext,
   proved: ProvedUser,
   code: TotpUse,
@@ -96,9 +97,9 @@ const newSession = (
 });
 
 async function recorded(
-  app: App,
+  app: SignInApp & BillingApp,
   context: VisitorContext,
-  { user, tenant, amr, clientId, ...proof }: ProvedUser,
+  { user, tenant, amr, clientId, connectionId, ...proof }: ProvedUser,
   { session, secret }: { readonly session: Session; readonly secret: string },
 ): Promise<StartedSession> {
   const { userId, email, deletionDueAt } = user;
@@ -106,7 +107,15 @@ async function recorded(
   const { sessionId } = session;
   const signedIn = {
     type: 'UserSignedIn',
-    data: { userId, sessionId, clientId, amr, email },
+    data: {
+      userId,
+      sessionId,
+      clientId,
+      amr,
+      method: signInMethodOf(amr),
+      ...(connectionId && { connectionId }),
+      email,
+    },
   } as const;
   const hasMailbox = isMailboxProved(proof, user);
   const position = await tellOfNewDevice(app, context, { userId, sessionId, hasMailbox }, (told) =>
@@ -117,7 +126,7 @@ async function recorded(
 }
 
 /** Withdraws the deletion of the user's account. Throws SubjectErased when it took place meanwhile. */
-async function keepAccount(app: App, context: CommandContext): Promise<void> {
+async function keepAccount(app: LogApp, context: CommandContext): Promise<void> {
   const userId = context.actor.id;
   try {
     await withdrawDeletion(app, context, { userId });

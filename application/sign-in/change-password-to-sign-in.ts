@@ -2,7 +2,7 @@ import { DomainError } from '../../domain/shared/domain-error.js';
 import { refuseFaults } from '../../domain/shared/faults.js';
 import { decidePassword } from '../../domain/user/set-password.js';
 import { presentUser } from '../../domain/user/user.js';
-import type { App } from '../app.js';
+import type { BillingApp, SignInApp } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
 import { execute } from '../shared/execute.js';
 import { type VisitorContext, asUser } from '../shared/visitor-context.js';
@@ -15,7 +15,7 @@ import { openSignIn } from './open-sign-in.js';
  * one succeeds. Throws `sign_in_over`, `invalid_input` (also for the present password), `overloaded`.
  */
 export async function changePasswordToSignIn(
-  app: App,
+  app: SignInApp & BillingApp,
   context: VisitorContext,
   { secret, password }: { readonly secret: string; readonly password: string },
 ): Promise<StartedSession> {
@@ -32,12 +32,13 @@ export async function changePasswordToSignIn(
       if (!isSame || before.suspended) throw signInOver();
       return before;
     },
-    decide: async (before) => {
+    fetch: async (before) => {
       const hash = await chosen.hashFor(before);
       if (await app.secrets.verifyPassword(before.passwordHash, password, context.ip))
         refuseFaults([unchanged]);
-      return decidePassword(before, hash, 'change');
+      return hash;
     },
+    decide: (before, _, hash) => decidePassword(before, hash, 'change'),
   });
   const proved = { ...open.transaction, user: presentUser(state), tenant: open.tenant };
   const session = await beginSession(app, context, proved);

@@ -1,5 +1,5 @@
 import { ceremonies, withCode } from '../../domain/sign-in/assurance.js';
-import type { App } from '../app.js';
+import type { App, SignInApp } from '../app.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import type { AuthenticationMethod } from '../../domain/sign-in/authentication-method.js';
 import {
@@ -47,7 +47,7 @@ export async function completeSetUp(
  * @param browser the value of the browser's cookie for ceremonies
  */
 export async function offerPasskeySetUp(
-  app: App,
+  app: SignInApp,
   tenantId: string,
   { secret, browser }: { readonly secret: string; readonly browser: string },
 ): Promise<object | null> {

@@ -1,5 +1,5 @@
 import type { PresentUser } from '../../domain/user/user.js';
-import type { App } from '../app.js';
+import type { App, DeliveryApp, SignInApp } from '../app.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { type StartedSession, beginSession, supplementSession } from './begin-session.js';
 import { codePurposeOf } from './mailed-code/code-purpose-of.js';
@@ -53,7 +53,7 @@ export const provedAt = (
 
 /** Notes what a sign-in has proved; a code is mailed at once when one is needed next. */
 export async function noteProof(
-  app: App,
+  app: SignInApp & DeliveryApp,
   context: VisitorContext,
   { secret, user, proof, step }: NotedProof,
 ): Promise<Extract<ContinuedSignIn, { kind: 'proved' }>> {

@@ -3,7 +3,7 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import type { SignInEvent } from '../../domain/sign-in/sign-in-events.js';
 import { decideSignOutEverywhere } from '../../domain/user/sign-out-everywhere.js';
 import { presentUser, user } from '../../domain/user/user.js';
-import type { App } from '../app.js';
+import type { LogApp, SignInApp } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
 import { protectOwner } from '../owners/protect-owner.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
@@ -28,7 +28,11 @@ export interface EndSessionsInput {
  * codes and, unless they are kept, grants that outlive sessions. Throws `user_not_found`, `owner_protected`;
  * `session_not_found` for a session that does not exist or has ended.
  */
-export async function endSessions(app: App, context: CommandContext, input: EndSessionsInput): Promise<Done> {
+export async function endSessions(
+  app: SignInApp,
+  context: CommandContext,
+  input: EndSessionsInput,
+): Promise<Done> {
   const { tenantId } = context;
   const { userId, sessionId } = input;
   const { state } = await load(app, streamName(tenantId, 'user', userId), user);
@@ -51,7 +55,7 @@ export async function endSessions(app: App, context: CommandContext, input: EndS
 
 // the rows go first: a session has to end even while the log cannot be written
 async function recordEnds(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   userId: string,
   ended: readonly string[],

@@ -1,9 +1,9 @@
 import { areOfOwner } from '../../domain/role/built-in-roles.js';
 import { streamName } from '../../domain/shared/stream-name.js';
-import { type LockRow, servesUnder } from '../../domain/tenant/lock-table.js';
+import { type WhileLocked, servesUnder } from '../../domain/tenant/lock-table.js';
 import { type PresentTenant, presentTenant, tenant } from '../../domain/tenant/tenant.js';
 import { type PresentUser, user } from '../../domain/user/user.js';
-import type { App } from '../app.js';
+import type { BillingApp, SignInApp } from '../app.js';
 import type { Session } from '../ports/sign-in/sessions.js';
 import { loadExisting } from '../shared/load.js';
 
@@ -30,10 +30,10 @@ export type SessionHandle =
  * @param row says whose session is valid while the tenant is locked. Default: nobody's
  */
 export async function liveSession(
-  app: App,
+  app: SignInApp & BillingApp,
   tenantId: string,
   handle: SessionHandle,
-  row?: LockRow,
+  row?: WhileLocked,
 ): Promise<LiveSession | null> {
   const isUse = 'secret' in handle && handle.onlyLooks !== true;
   const finding =

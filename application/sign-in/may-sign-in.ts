@@ -1,6 +1,6 @@
 import { isBuiltInClient } from '../../domain/client/portal-client.js';
 import { areOfOwner } from '../../domain/role/built-in-roles.js';
-import { lockedPages, servesUnder } from '../../domain/tenant/lock-table.js';
+import { servesUnder } from '../../domain/tenant/lock-table.js';
 import type { PresentTenant } from '../../domain/tenant/tenant.js';
 import type { PresentUser } from '../../domain/user/user.js';
 
@@ -13,7 +13,7 @@ export const maySignIn = (
   { roleIds }: Pick<PresentUser, 'roleIds'>,
   clientId: string | null,
 ): boolean =>
-  servesUnder(lock, lockedPages['/sign-in'], {
+  servesUnder(lock, 'owners', {
     isOwner: areOfOwner(tenantId, roleIds),
     byPortal: clientId !== null && isBuiltInClient(clientId),
   });

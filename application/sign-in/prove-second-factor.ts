@@ -2,7 +2,7 @@ import { withCode } from '../../domain/sign-in/assurance.js';
 import { decideBackupCodeUse } from '../../domain/user/change-factors.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { type PresentUser, presentUser } from '../../domain/user/user.js';
-import type { App } from '../app.js';
+import type { App, SignInApp } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
 import { execute } from '../shared/execute.js';
 import { type VisitorContext, asUser } from '../shared/visitor-context.js';
@@ -120,7 +120,7 @@ async function proveByBackupCode(
 
 /** Uses up a backup code. Returns the user afterwards; null when it is none of theirs, or was used. */
 async function useBackupCode(
-  app: App,
+  app: SignInApp,
   context: VisitorContext,
   userId: string,
   code: string,

@@ -1,7 +1,7 @@
 import { appendOne } from '../events/event-log.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { SignInEvent } from '../../domain/sign-in/sign-in-events.js';
-import type { App } from '../app.js';
+import type { App, LogApp } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { eventContext } from '../shared/event-context.js';
 
@@ -22,7 +22,7 @@ export const signInEventId = (
  * when their personal values may not be stored any more.
  */
 export async function recordSignIn(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   userIdOrPseudonym: string,
   events: readonly SignInEvent[],

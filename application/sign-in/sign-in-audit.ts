@@ -6,7 +6,12 @@ const category = 'authentication';
 
 /** How sign-ins, sessions and refused credentials read in the audit log. */
 export const signInAuditRules: AuditRules<SignInEvent> = {
-  UserSignedIn: { action: 'user.login', category, target, shows: ['clientId', 'amr', 'sessionId'] },
+  UserSignedIn: {
+    action: 'user.login',
+    category,
+    target,
+    shows: ['clientId', 'amr', 'method', 'connectionId', 'sessionId'],
+  },
   UserSignedInFromNewDevice: { action: 'user.new_device', category, target, shows: ['sessionId'] },
   SecondStepLocked: { action: 'user.second_step_locked', category, outcome: failure, target },
   DeviceRemembered: { action: 'user.device_remembered', category, target, shows: ['deviceId'] },
@@ -18,6 +23,20 @@ export const signInAuditRules: AuditRules<SignInEvent> = {
     outcome: failure,
     target: ({ credential }) => credential ?? target({ userId: null }),
     shows: ['attempts', 'limited'],
+  },
+  LegacySignInDisturbed: {
+    action: 'tenant.legacy_sign_in_disturbed',
+    category: 'tenant',
+    outcome: failure,
+    target: (_data, tenantId) => ({ type: 'tenant', id: tenantId }),
+    shows: ['reason', 'pointer'],
+  },
+  ConnectionSignInsFailed: {
+    action: 'connection.sign_ins_failed',
+    category: 'connection',
+    outcome: failure,
+    target: targetIn('connection', 'connectionId'),
+    shows: ['reason'],
   },
   ClientRequestRefused: {
     action: 'client.request_refused',

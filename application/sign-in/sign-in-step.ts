@@ -30,6 +30,8 @@ export interface SignInProof extends Pick<
 > {
   /** The session that alone may go on (`SignInTransaction`). Default: null. */
   readonly raises?: string | null;
+  /** The connection whose provider the user signed in at first. Default: null. */
+  readonly connectionId?: string | null;
   /** Whether a remembered device stands in for a second factor that the user has. Default: false. */
   readonly remembered?: boolean;
 }

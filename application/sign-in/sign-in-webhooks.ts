@@ -1,3 +1,4 @@
+import { signInMethodOf, signInMethods } from '../../domain/sign-in/authentication-method.js';
 import type { SignInEvent, signInWebhookKinds } from '../../domain/sign-in/sign-in-events.js';
 import {
   type EventType,
@@ -14,8 +15,8 @@ export const signInWebhooks: WebhookRules<SignInEvent> = {
   UserSignedIn: {
     kind: 'user.login',
     data: (recorded) => {
-      const { userId, email } = recorded.event.data;
-      return { userId, email, ...originOf(recorded) };
+      const { userId, email, amr, method = signInMethodOf(amr), connectionId = null } = recorded.event.data;
+      return { userId, email, ...originOf(recorded), method, connectionId };
     },
   },
   UserSignedInFromNewDevice: null,
@@ -37,6 +38,8 @@ export const signInWebhooks: WebhookRules<SignInEvent> = {
       return { userId: null, email: null, ...originOf(recorded), reason, attempts };
     },
   },
+  LegacySignInDisturbed: null,
+  ConnectionSignInsFailed: null,
   SignUpLimitReached: null,
   SignInCodeRequested: null,
   EmailChangeRequested: null,
@@ -56,8 +59,17 @@ const { id, idOrNull, text, textOrNull, integer, oneOf, origin } = payloadSchema
 export const signInEventTypes: Readonly<Record<(typeof signInWebhookKinds)[number], EventType>> = {
   'user.login': eventType(
     'A sign-in was completed at a hosted page.',
-    { userId: id, email: text, ...origin },
-    { userId, email: 'grace@example.com', ...sampleOrigin },
+    {
+      userId: id,
+      email: text,
+      ...origin,
+      method: { ...oneOf(...signInMethods), description: 'How the sign-in began.' },
+      connectionId: {
+        ...idOrNull,
+        description: 'The connection that was used; null for another method, and for a step-up.',
+      },
+    },
+    { userId, email: 'grace@example.com', ...sampleOrigin, method: 'password', connectionId: null },
   ),
   'user.login_failed': eventType(
     'A credential was refused. Those of an address above its limit come as a number, once a minute.',

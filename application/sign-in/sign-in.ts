@@ -1,13 +1,20 @@
 import { DomainError } from '../../domain/shared/domain-error.js';
-import { normaliseEmail } from '../../domain/shared/email.js';
+import { emailFaults, normaliseEmail } from '../../domain/shared/email.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { SignInRefusal } from '../../domain/sign-in/sign-in-events.js';
 import { type AskedAssurance, anyAssurance } from '../../domain/sign-in/asked-assurance.js';
 import { ceremonies } from '../../domain/sign-in/assurance.js';
+import { liveLegacySignIn } from '../../domain/tenant/change-legacy-sign-in.js';
 import type { PresentTenant } from '../../domain/tenant/tenant.js';
 import { isOverlong } from '../../domain/user/password.js';
 import { type PresentUser, type UserState, user } from '../../domain/user/user.js';
-import type { App } from '../app.js';
+import type { App, BillingApp, LogApp, SignInApp } from '../app.js';
+import {
+  type FormerSystemOutcome,
+  askFormerSystem,
+  isAskedAbout,
+  orBusy,
+} from '../legacy-sign-in/ask-former-system.js';
 import type { AddressStanding, SignInAttempt } from '../ports/sign-in/sign-in-failures.js';
 import { emailSubject, SubjectErased, userSubject } from '../ports/events/subject-keys.js';
 import { isoTime } from '../shared/event-context.js';
@@ -43,7 +50,9 @@ export type SignInOutcome =
   /** Empty fields of the form. It is no attempt: nothing was verified, and nothing is counted. */
   | { readonly kind: 'incomplete'; readonly missing: readonly ('email' | 'password')[] }
   /** Too many attempts at the same time. Nothing was verified, and nothing is counted. */
-  | { readonly kind: 'busy' };
+  | { readonly kind: 'busy' }
+  /** The tenant's former system, which knows the password, did not answer. Nothing is counted. */
+  | { readonly kind: 'disturbed' };
 
 /** The most characters of the typed email that are read. No email is longer. */
 const MOST_TYPED = 320;
@@ -59,6 +68,10 @@ const MOST_TYPED = 320;
  * IP address is within its limit. Those in a browser in which the account has signed in are counted apart, so that
  * strangers never keep the user out of it. So of any number of concurrent passwords, ten for an account and a hundred from an IP
  * address are answered by what they are; all others are refused, the right one included.
+ *
+ * Where the tenant has set its former system, that one is asked about people who are unknown here, or were imported without
+ * a password. Other refusals take as long as asking took of late, and say the same while the former system is disturbed, so
+ * that neither tells who is known here.
  */
 export async function signIn(app: App, context: VisitorContext, input: SignInInput): Promise<SignInOutcome> {
   const { tenantId } = context;
@@ -85,11 +98,18 @@ export async function signIn(app: App, context: VisitorContext, input: SignInInp
   const isStopped =
     account === null ? tenant.lock !== null : !maySignIn(tenant, account.state, input.clientId);
   const isLocked = isStopped || standing.lockedUntil !== null || (!isKnown && isUserLocked(app, account));
-  const candidate = { account, isLocked, attempt };
+  const former = isLocked ? null : await atFormerSystem(app, context, tenant, { ...input, account, email });
+  if (former === 'busy' || former === 'disturbed') return { kind: former };
+  const isSettled = former === 'settled';
+  const candidate = {
+    account: isSettled ? await accountOf(app, tenantId, emailDigest) : account,
+    isLocked,
+    attempt,
+  };
   const matches = await verified(app, candidate, input.password);
   if (matches === 'busy') return { kind: 'busy' };
 
-  const decision = await decide(app, candidate, matches && isExpected(account, input));
+  const decision = await decide(app, candidate, matches && isExpected(candidate.account, input));
   const outcome =
     decision.kind === 'admitted' ? await begin(app, context, decision.account, tenant, input) : decision;
   if (outcome.kind !== 'refused') return outcome;
@@ -97,14 +117,44 @@ export async function signIn(app: App, context: VisitorContext, input: SignInInp
   const refusal = { userId, email, emailDigest, reason };
   const refused = await refuse(app, context, attempt, refusal);
   const lockedUntil = isKnown ? (standing.lockedUntil ?? refused.lockedUntil) : null;
+  const lately = former === null ? await asLongAsFormerSystem(app, tenant) : null;
+  if (lately === 'disturbed' && lockedUntil === null) return { kind: 'disturbed' };
   return { kind: 'refused', ...refused, lockedUntil };
+}
+
+/**
+ * Asks the tenant's former system, where there is one and it is asked about this person. Returns null where nothing is asked.
+ */
+async function atFormerSystem(
+  app: SignInApp & BillingApp,
+  context: VisitorContext,
+  tenant: PresentTenant,
+  {
+    account,
+    email,
+    password,
+  }: Pick<SignInInput, 'email' | 'password'> & { readonly account: Account | null },
+): Promise<FormerSystemOutcome | null> {
+  const legacySignIn = liveLegacySignIn(tenant, isoTime(app.clock.now()));
+  if (legacySignIn === null || isOverlong(password) || emailFaults('', email).length > 0) return null;
+  const user = account?.state ?? null;
+  if (user !== null && !isAskedAbout(user)) return null;
+  return orBusy(() => askFormerSystem(app, context, { legacySignIn, email, password, user }));
+}
+
+async function asLongAsFormerSystem(
+  app: SignInApp,
+  tenant: PresentTenant,
+): Promise<'answered' | 'disturbed' | null> {
+  const isOn = liveLegacySignIn(tenant, isoTime(app.clock.now())) !== null;
+  return isOn ? app.formerSystems.asLongAsAsking(tenant.tenantId) : null;
 }
 
 const isExpected = (account: Account | null, { userId }: SignInInput): boolean =>
   userId === undefined || account?.state.userId === userId;
 
 async function refuseAddress(
-  app: App,
+  app: SignInApp,
   context: VisitorContext,
   standing: AddressStanding,
 ): Promise<SignInOutcome> {
@@ -122,14 +172,14 @@ interface Candidate {
   readonly attempt: SignInAttempt;
 }
 
-const isUserLocked = (app: App, account: Account | null): boolean => {
+const isUserLocked = (app: LogApp, account: Account | null): boolean => {
   const until = account?.state.lockedUntil ?? null;
   return until !== null && until > isoTime(app.clock.now());
 };
 
 /** Whether this is the user's password. A hash is verified in any case, a dummy one when the result must not count. */
 async function verified(
-  app: App,
+  app: LogApp,
   { account, isLocked, attempt }: Candidate,
   password: string,
 ): Promise<boolean | 'busy'> {
@@ -161,7 +211,7 @@ interface Refused {
 }
 
 async function decide(
-  app: App,
+  app: SignInApp,
   { account, isLocked, attempt }: Candidate,
   matches: boolean,
 ): Promise<{ readonly kind: 'admitted'; readonly account: Account } | Refused> {

@@ -2,20 +2,17 @@ import { taken } from '../../domain/reservation/reservation.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { AskedAssurance } from '../../domain/sign-in/asked-assurance.js';
 import { ceremonies } from '../../domain/sign-in/assurance.js';
-import { type SignUpRefusal, dailyCaps, domainOf, signUpRefusal } from '../../domain/sign-up/sign-up.js';
+import { type SignUpRefusal, signUpRefusal } from '../../domain/sign-up/sign-up.js';
 import type { TenantSettings } from '../../domain/tenant/tenant-settings.js';
 import type { AcceptedTerms } from '../../domain/user/user-events.js';
 import { type PresentUser, presentUser } from '../../domain/user/user.js';
-import type { App } from '../app.js';
-import { roomForSignUps } from '../billing/refuse-beyond-plan.js';
+import type { App, BillingApp, SignInApp } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
 import type { SignUp } from '../ports/sign-up/sign-ups.js';
 import type { CommandContext } from '../shared/command-context.js';
-import { systemContext } from '../shared/event-context.js';
 import { loadExisting } from '../shared/load.js';
 import { type VisitorContext, asUser } from '../shared/visitor-context.js';
 import { type AdvancedSignIn, advanceSignIn } from '../sign-in/advance-sign-in.js';
-import { recordSignIn } from '../sign-in/record-sign-in.js';
 import { presentTenantOf } from '../tenant/present-tenant-of.js';
 import { type CreateUserInput, createUser } from '../user/create-user.js';
 import {
@@ -24,6 +21,7 @@ import {
   keepPasskey,
   proveNewPasskey,
 } from '../user/factors/register-passkey.js';
+import { countSignUp } from './count-sign-up.js';
 import { type TypedName, newUserOf } from './new-user.js';
 
 /** What the user signs in with from now on. */
@@ -146,35 +144,16 @@ async function createAccount(
   return { user: presentUser((await loadExisting(app, stream, aggregate)).state), position };
 }
 
-/**
- * Counts the account once, however often the form is sent. Ends the sign-up, and returns true, when a cap is met or the share
- * of the plan that is for sign-ups is used up.
- */
+/** Counts the account once, however often the form is sent. Ends the sign-up, and returns true, when a limit is met. */
 async function isFull(
-  app: App,
+  app: SignInApp & BillingApp,
   context: VisitorContext,
   { signUpId, email }: SignUp,
   settings: TenantSettings,
 ): Promise<boolean> {
-  const { tenantId, ip } = context;
-  if (!(await app.signUps.count(tenantId, signUpId))) return false;
-  const source = { tenantId, domain: domainOf(email), ip };
-  const room = await roomForSignUps(app, tenantId);
-  if (room !== null && room.present >= room.end) {
-    await app.signUps.end(tenantId, signUpId);
-    return true;
-  }
-  const taken = await app.signUpCounts.take(source, dailyCaps(settings), app.clock.now());
-  if (taken === 'counted' && room !== null && room.present === room.end - 1)
-    await noteLimit(app, context, room.end);
-  if (taken === 'full') await app.signUps.end(tenantId, signUpId);
-  if (taken === 'last') await noteLimit(app, context, settings.signUpsPerDay);
-  return taken === 'full';
-}
-
-/** Records that the tenant's daily cap, or the share of its plan that is for sign-ups, is met, which alerts its administrators. */
-async function noteLimit(app: App, context: VisitorContext, limit: number): Promise<void> {
   const { tenantId } = context;
-  const command = systemContext(tenantId, app.ids.next());
-  await recordSignIn(app, command, tenantId, [{ type: 'SignUpLimitReached', data: { limit } }]);
+  if (!(await app.signUps.count(tenantId, signUpId))) return false;
+  const isCounted = await countSignUp(app, context, { email, settings });
+  if (!isCounted) await app.signUps.end(tenantId, signUpId);
+  return !isCounted;
 }

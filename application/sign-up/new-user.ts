@@ -1,6 +1,6 @@
 import { noFactors } from '../../domain/user/factors.js';
 import { checkedNewUser } from '../../domain/user/user-input.js';
-import type { App } from '../app.js';
+import type { App, SignInApp } from '../app.js';
 import type { SignUp } from '../ports/sign-up/sign-ups.js';
 import { type RegisteringUser, offerPasskey } from '../user/factors/register-passkey.js';
 
@@ -24,7 +24,7 @@ export function newUserOf(
  * Throws what `newUserOf` and `offerPasskey` throw.
  */
 export const offerNewUserPasskey = (
-  app: App,
+  app: SignInApp,
   signUp: SignUp,
   { name, ...registering }: Omit<RegisteringUser, 'user'> & { readonly name: TypedName },
 ): Promise<object> => offerPasskey(app, signUp, { ...registering, user: newUserOf(app, signUp, name) });

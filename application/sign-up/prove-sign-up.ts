@@ -1,6 +1,6 @@
 import type { SignUpMail } from '../../domain/sign-up/sign-up.js';
 import { SYSTEM_TENANT } from '../../domain/shared/stream-name.js';
-import type { App } from '../app.js';
+import type { DeliveryApp, SignInApp } from '../app.js';
 import type { SignUp } from '../ports/sign-up/sign-ups.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { clearMisses, rightCodeOf } from '../sign-in/mailed-code/code-tries.js';
@@ -24,7 +24,7 @@ export type ProvedSignUp =
  * account gets no digits, and has the same tries.
  */
 export async function proveSignUp(
-  app: App,
+  app: SignInApp & DeliveryApp,
   context: VisitorContext,
   { secret, code: typed }: { readonly secret: string; readonly code: string },
 ): Promise<ProvedSignUp> {
@@ -56,7 +56,11 @@ export async function proveSignUp(
 }
 
 /** Returns the mail whose digits were typed; null for none of them. */
-async function rightMail(app: App, signUp: SignUp, code: string): Promise<SignUpMail | null> {
+async function rightMail(
+  app: SignInApp & DeliveryApp,
+  signUp: SignUp,
+  code: string,
+): Promise<SignUpMail | null> {
   const now = app.clock.now();
   const valid = signUp.mails
     .filter(({ until }) => until > now)

@@ -7,7 +7,7 @@ import {
 } from '../../domain/sign-up/sign-up.js';
 import { mailedCode } from '../../domain/sign-in/mailed-code.js';
 import { normaliseEmail } from '../../domain/shared/email.js';
-import type { App } from '../app.js';
+import type { App, DeliveryApp, SignInApp } from '../app.js';
 import { roomForSignUps } from '../billing/refuse-beyond-plan.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { nextForm } from '../sign-in/mailed-code/code-tries.js';
@@ -70,7 +70,7 @@ export async function requestSignUp(
  * many were sent.
  */
 export async function beginSignUp(
-  app: App,
+  app: SignInApp & DeliveryApp,
   context: VisitorContext,
   { email, clientId, work }: RequestSignUpInput,
 ): Promise<Extract<SignUpRequest, { kind: 'begun' | 'limited' | 'mail-limit' }>> {
@@ -90,7 +90,7 @@ export type ResentMail = { readonly kind: 'sent' } | { readonly kind: 'limited' 
 
 /** Mails the code of a sign-up again, where the limits allow it; the one before stays valid. */
 export async function resendSignUpMail(
-  app: App,
+  app: SignInApp & DeliveryApp,
   context: VisitorContext,
   { secret, work }: { readonly secret: string; readonly work: string | null },
 ): Promise<ResentMail> {
@@ -105,12 +105,12 @@ export async function resendSignUpMail(
 }
 
 /** Returns a task for the script of the page, as JSON, to be answered before a mail is sent to the address (as typed). */
-export const signUpTask = async (app: App, tenantId: string, email: string): Promise<object> =>
+export const signUpTask = async (app: SignInApp, tenantId: string, email: string): Promise<object> =>
   app.signUpWork.task({ tenantId, emailDigest: await emailDigestOf(app, tenantId, normaliseEmail(email)) });
 
 /** Whether work was done for a mail to this address, or a mail may be sent without. */
 async function isWorkedFor(
-  app: App,
+  app: SignInApp & DeliveryApp,
   { tenantId, ip }: VisitorContext,
   emailDigest: string,
   work: string | null,
@@ -121,7 +121,7 @@ async function isWorkedFor(
 
 /** Returns the next mail to an address; null when none is sent and the visitor is not told. */
 async function nextMail(
-  app: App,
+  app: SignInApp & DeliveryApp,
   { ip, knownBrowserId = null }: VisitorContext,
   address: SignUpAddress & { readonly email: string },
 ): Promise<SignUpMail | MailLimit | null> {

@@ -1,4 +1,4 @@
-import type { App } from '../app.js';
+import type { DeliveryApp, SignInApp } from '../app.js';
 import { signUpLinkAddress, pagePaths } from '../mail/link-address.js';
 import type { MailingTenant, NoUse } from '../mail/mailing-tenant.js';
 import { nameInMail } from '../mail/name-in-mail.js';
@@ -12,7 +12,7 @@ import { holderOfEmail } from '../user/email/holder-of-email.js';
  * there is one. Only its addressee learns which: whatever the state of the account, a mail is sent.
  */
 export async function signUpMail(
-  app: App,
+  app: SignInApp & DeliveryApp,
   { tenantId, userId: signUpId, eventId, occurredAt }: QueuedMail,
   { name: tenantName, sender: senderName, host, look, defaultLocale }: MailingTenant,
 ): Promise<MailToSend | NoUse> {
@@ -29,18 +29,6 @@ export async function signUpMail(
     senderName,
     look,
     former: null,
-    password: null,
-    codesLeft: null,
-    application: null,
-    place: null,
-    alerts: null,
-    keyEnd: null,
-    billing: null,
-    lock: null,
-    ownerNews: null,
-    deletionDueAt: null,
-    changedParts: null,
-    keyChange: null,
   };
   const chosen = languageOf([signUp.language, defaultLocale]) ?? 'en';
   if (holder !== null) {
@@ -54,7 +42,6 @@ export async function signUpMail(
       language: languageOf([owner.locale]) ?? chosen,
       firstName: nameInMail(owner.firstName),
       link: host + (pagePaths['account-exists'] ?? ''),
-      code: null,
     };
   }
   const mail = mails.find(({ mailId }) => mailId === eventId);
@@ -67,6 +54,6 @@ export async function signUpMail(
     language: chosen,
     firstName: null,
     link: signUpLinkAddress(host, app.mailSecrets.linkToken(signUpId, 'sign-up')),
-    code: { purpose: 'sign-up', digits: hasDigits ? app.mailSecrets.code(eventId) : null },
+    code: { digits: hasDigits ? app.mailSecrets.code(eventId) : null },
   };
 }

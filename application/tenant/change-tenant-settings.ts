@@ -9,7 +9,7 @@ import {
 import { presentTenant, tenant } from '../../domain/tenant/tenant.js';
 import { hasFactor } from '../../domain/user/factors.js';
 import { presentUser, user } from '../../domain/user/user.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { execute } from '../shared/execute.js';
@@ -20,7 +20,7 @@ import { loadExisting } from '../shared/load.js';
  * `factor_required` when a user without a second factor would require one, since that could lock them out.
  */
 export async function changeTenantSettings(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   changes: SettingsChanges,
 ): Promise<Outcome<TenantSettings>> {
@@ -29,17 +29,17 @@ export async function changeTenantSettings(
       stream: streamName(context.tenantId, 'tenant', context.tenantId),
       aggregate: tenant,
       expects: presentTenant,
-      decide: async (present) => {
+      fetch: async (present) => {
         const { mfa } = changes;
         if (mfa !== undefined && requiresMore(present.settings.mfa, mfa)) await refuseLockOut(app, context);
-        return decideSettingsChange(present, changes);
       },
+      decide: (present) => decideSettingsChange(present, changes),
     }),
   );
   return { record: presentTenant(state).settings, revision, position };
 }
 
-async function refuseLockOut(app: App, { tenantId, actor }: CommandContext): Promise<void> {
+async function refuseLockOut(app: LogApp, { tenantId, actor }: CommandContext): Promise<void> {
   if (actor.type !== 'user') return;
   const { state } = await loadExisting(app, streamName(tenantId, 'user', actor.id), user);
   if (!hasFactor(presentUser(state).factors))

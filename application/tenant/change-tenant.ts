@@ -5,7 +5,7 @@ import {
   decideTenantChange,
 } from '../../domain/tenant/change-tenant.js';
 import { presentTenant, tenant } from '../../domain/tenant/tenant.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { execute } from '../shared/execute.js';
@@ -13,7 +13,7 @@ import { type TenantRecord, tenantRecord } from './tenant-record.js';
 
 /** Changes the tenant `context.tenantId`. Idempotent. Throws `invalid_input`, `tenant_not_found`. */
 export async function changeTenant(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   input: TenantChanges,
 ): Promise<Outcome<TenantRecord>> {

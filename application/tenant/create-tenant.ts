@@ -1,7 +1,7 @@
 import { checkedTenant } from '../../domain/tenant/tenant-input.js';
 import { decideTenantCreation, presentTenant } from '../../domain/tenant/tenant.js';
 import { taken } from '../../domain/reservation/reservation.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import { createHolder } from '../reservation/create-holder.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { type TenantRecord, tenantRecord } from './tenant-record.js';
@@ -20,7 +20,7 @@ export interface CreateTenantInput {
  * Throws `invalid_input`, `slug_taken`.
  */
 export async function createTenant(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   input: CreateTenantInput,
 ): Promise<Outcome<TenantRecord>> {

@@ -2,7 +2,7 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import { checkedReason } from '../../domain/tenant/tenant-input.js';
 import type { LockKind } from '../../domain/tenant/tenant-events.js';
 import { decideTenantLock, presentTenant, tenant } from '../../domain/tenant/tenant.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';
 
@@ -14,7 +14,11 @@ export interface LockTenantInput {
 }
 
 /** Locks the tenant `context.tenantId`. Idempotent. Throws `invalid_input`, `tenant_not_found`. */
-export async function lockTenant(app: App, context: CommandContext, input: LockTenantInput): Promise<Done> {
+export async function lockTenant(
+  app: LogApp,
+  context: CommandContext,
+  input: LockTenantInput,
+): Promise<Done> {
   const reason = checkedReason(input.reason);
   const { position } = await execute(app, context, {
     stream: streamName(context.tenantId, 'tenant', context.tenantId),

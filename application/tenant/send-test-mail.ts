@@ -1,6 +1,6 @@
 import { TEST_MAILS_WITHIN_MS, decideTestMail } from '../../domain/user/test-mail.js';
 import { presentUser } from '../../domain/user/user.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';
@@ -9,7 +9,7 @@ import { execute } from '../shared/execute.js';
  * Mails the user who asks for it, and nobody else, a mail as the tenant's people get them. Throws `user_not_found`,
  * `email_not_verified`, `mail_limit_reached`, `concurrent_change`.
  */
-export async function sendTestMail(app: App, context: CommandContext): Promise<Done> {
+export async function sendTestMail(app: LogApp, context: CommandContext): Promise<Done> {
   const { tenantId, actor } = context;
   const since = app.clock.now() - TEST_MAILS_WITHIN_MS;
   const { position } = await execute(app, context, {

@@ -12,6 +12,21 @@ export const tenantAuditRules: AuditRules<TenantEvent> = {
   TenantChanged: { action: 'tenant.updated', category, target, names: ({ name }) => [name ?? null] },
   TenantLimitsLifted: { action: 'tenant.limits_lifted', category, target },
   TenantSettingsChanged: { action: 'tenant.settings_changed', category, target },
+  TenantLegacySignInSet: {
+    action: 'tenant.legacy_sign_in_set',
+    category,
+    target,
+    shows: ['url', 'trustVerified'],
+    masks: 'secret',
+  },
+  TenantLegacySignInConfirmed: { action: 'tenant.legacy_sign_in_confirmed', category, target },
+  TenantLegacySignInReminded: {
+    action: 'tenant.legacy_sign_in_reminded',
+    category: 'technical',
+    target,
+    shows: ['days', 'endsAt'],
+  },
+  TenantLegacySignInEnded: { action: 'tenant.legacy_sign_in_ended', category, target, shows: ['reason'] },
   TenantLocked: { action: 'tenant.locked', category, target, shows: ['kind', 'reason'] },
   TenantUnlocked: { action: 'tenant.unlocked', category, target, shows: ['kind', 'reason'] },
   TenantDeletionRequested: {

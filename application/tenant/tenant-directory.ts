@@ -1,6 +1,6 @@
 import { type PresentTenant, isPresent, tenant } from '../../domain/tenant/tenant.js';
 import { streamName } from '../../domain/shared/stream-name.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import { holderOf } from '../reservation/holder-of.js';
 import { load, loadExisting } from '../shared/load.js';
 import { EventStoreUnavailable } from '../ports/events/event-store.js';
@@ -19,7 +19,7 @@ export interface TenantDirectory {
 
 const absent = { state: tenant.initial };
 
-export function tenantDirectory(app: App): TenantDirectory {
+export function tenantDirectory(app: LogApp): TenantDirectory {
   const byId: TenantDirectory['byId'] = async (tenantId, isKnown = false) => {
     const read = isKnown ? loadExisting : load;
     const { state } = await read(app, streamName(tenantId, 'tenant', tenantId), tenant).catch(

@@ -37,6 +37,10 @@ export const tenantWebhooks: WebhookRules<TenantEvent> = {
   TenantChanged: null,
   TenantSettingsChanged: null,
   TenantLimitsLifted: null,
+  TenantLegacySignInSet: null,
+  TenantLegacySignInConfirmed: null,
+  TenantLegacySignInReminded: null,
+  TenantLegacySignInEnded: null,
 };
 
 const { text, time } = payloadSchema;

@@ -1,7 +1,7 @@
 import { streamName } from '../../domain/shared/stream-name.js';
 import { checkedReason } from '../../domain/tenant/tenant-input.js';
 import { decideTenantUnlock, presentTenant, tenant } from '../../domain/tenant/tenant.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';
 
@@ -12,7 +12,7 @@ export interface UnlockTenantInput {
 
 /** Unlocks the tenant `context.tenantId`. Idempotent. Throws `invalid_input`, `tenant_not_found`. */
 export async function unlockTenant(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   input: UnlockTenantInput,
 ): Promise<Done> {

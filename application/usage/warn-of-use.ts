@@ -1,5 +1,5 @@
 import { decideUseWarning } from '../../domain/billing/use-warning.js';
-import type { App } from '../app.js';
+import type { App, BillingApp } from '../app.js';
 import { billingTarget } from '../billing/billing-stream.js';
 import { isoTime, systemContext } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
@@ -51,7 +51,7 @@ export function warnOfUse({
   };
 }
 
-async function warn(app: App, tenantId: string, day: string): Promise<void> {
+async function warn(app: BillingApp, tenantId: string, day: string): Promise<void> {
   const { limits, month, used, planName } = await monthlyUse(app, tenantId, day);
   const limit = limits.monthlyActiveUsers;
   if (limit === null) return;

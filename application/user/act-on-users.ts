@@ -1,5 +1,5 @@
 import { type BulkAct, type BulkInput, checkedBulkAct } from '../../domain/user/bulk-act.js';
-import type { App } from '../app.js';
+import type { DeliveryApp, SignInApp } from '../app.js';
 import { assignRole } from '../role/assign-role.js';
 import { unassignRole } from '../role/unassign-role.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
@@ -28,7 +28,11 @@ const AT_ONCE = 8;
  * Carries out the same command on many users, each with all of its rules and with events of its own. The refusal of one
  * stops none of the others. Throws `invalid_input`; what the commands throw is among the results.
  */
-export async function actOnUsers(app: App, context: CommandContext, input: BulkInput): Promise<ActOnUsers> {
+export async function actOnUsers(
+  app: SignInApp & DeliveryApp,
+  context: CommandContext,
+  input: BulkInput,
+): Promise<ActOnUsers> {
   const act = checkedBulkAct(input);
   const { ifMatch: _, ...atAnyRevision } = context;
   const results: ActOnUser[] = [];
@@ -52,7 +56,12 @@ export async function actOnUsers(app: App, context: CommandContext, input: BulkI
   return { results, position };
 }
 
-function actOnUser(app: App, context: CommandContext, act: BulkAct, userId: string): Promise<Done> {
+function actOnUser(
+  app: SignInApp & DeliveryApp,
+  context: CommandContext,
+  act: BulkAct,
+  userId: string,
+): Promise<Done> {
   switch (act.action) {
     case 'suspend':
       return suspendUser(app, context, { userId });

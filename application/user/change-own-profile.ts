@@ -2,7 +2,7 @@ import { refuseFaults } from '../../domain/shared/faults.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import { trimmedOrNull } from '../../domain/shared/text.js';
 import { presentUser, user } from '../../domain/user/user.js';
-import type { App } from '../app.js';
+import type { SignInApp } from '../app.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { load } from '../shared/load.js';
 import { changeUser } from './change-user.js';
@@ -26,7 +26,7 @@ const parts = ['firstName', 'lastName', 'locale'] as const;
  * the parts that are given; `invalid_input`, `user_not_found`.
  */
 export async function changeOwnProfile(
-  app: App,
+  app: SignInApp,
   context: CommandContext,
   { userId, ...changes }: OwnProfileChanges & { readonly userId: string },
 ): Promise<Done> {

@@ -2,14 +2,13 @@ import { decideEmailChange, decideProfileChange } from '../../domain/user/change
 import type { UserEvent } from '../../domain/user/user-events.js';
 import { type UserChanges, type UserChangesInput, checkedUserChanges } from '../../domain/user/user-input.js';
 import { type PresentUser, type UserState, emailDigestIn, presentUser } from '../../domain/user/user.js';
-import type { App } from '../app.js';
-import { withKeyChangeReports } from '../owners/key-changes.js';
+import type { LogApp, SignInApp } from '../app.js';
+import { ownersToReportTo, withKeyChangeReports } from '../owners/key-changes.js';
 import { userTarget } from '../owners/owner-streams.js';
 import { refuseTaken } from '../reservation/refuse-taken.js';
-import { type Move, type Release, moveReservation } from '../reservation/release-value.js';
+import { type Move, type Release, inOrder, moveReservation } from '../reservation/release-value.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
-import { later } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 import { emailDigestOf, uniqueEmail } from './email/unique-email.js';
 import { externalIdDigestOf, uniqueExternalId } from './unique-external-id.js';
@@ -27,7 +26,7 @@ export interface ChangeUserInput extends UserChangesInput {
  * Throws `invalid_input`, `user_not_found`, `owner_protected`, `email_taken`, `external_id_taken`, `stale_revision`.
  */
 export async function changeUser(
-  app: App,
+  app: SignInApp,
   context: CommandContext,
   input: ChangeUserInput,
 ): Promise<Outcome<UserRecord>> {
@@ -35,32 +34,34 @@ export async function changeUser(
   const { userId } = input;
   const changes = checkedUserChanges(input);
   const wanted = await wantedDigests(app, tenantId, changes);
-  let releases: readonly Release[] = [];
   const done = written(
     await execute(app, context, {
       ...userTarget(tenantId, userId),
       expects: presentUser,
-      decide: async (present, { revision, history }) => {
-        releases = []; // the ones of an earlier attempt are void
-        const moves = movesOf(tenantId, present, wanted);
-        const values = moves.flatMap(({ to }) => to ?? []);
-        // refused before the first of them is reserved
-        if (values.length > 1) await refuseTaken(app, values, userId);
-        for (const move of moves)
-          releases = [...releases, await moveReservation(app, context, move, { holderId: userId, revision })];
+      fetch: (present) =>
+        changes.email === undefined ? Promise.resolve(null) : ownersToReportTo(app, context, present),
+      decide: (present, { history }, owners) => {
         const { email } = changes;
         const { emailDigest, externalIdDigest } = wanted;
         const profile = decideProfileChange(present, changes, externalIdDigest);
         if (email === undefined || emailDigest === undefined) return profile;
         const events = [...profile, ...decideEmailChange(present, email, emailDigest)];
-        return withKeyChangeReports(app, context, { present, history }, events);
+        return withKeyChangeReports(app, context, { present, history, owners }, events);
+      },
+      beforeAppend: async ({ expected: present, loaded: { revision } }) => {
+        const moves = movesOf(tenantId, present, wanted);
+        const values = moves.flatMap(({ to }) => to ?? []);
+        // refused before the first of them is reserved
+        if (values.length > 1) await refuseTaken(app, values, userId);
+        const releases: Release[] = [];
+        for (const move of moves)
+          releases.push(await moveReservation(app, context, move, { holderId: userId, revision }));
+        return inOrder(releases);
       },
     }),
   );
-  let { position }: { position: bigint | null } = done;
-  for (const release of releases) position = later(position, await release());
   const record = await userRecordOf(app, tenantId, presentUser(done.state));
-  return { record, revision: done.revision, position };
+  return { record, revision: done.revision, position: done.position };
 }
 
 /** Digests of the new unique values: undefined for a value that stays, null for one that is cleared. */
@@ -70,7 +71,7 @@ interface WantedDigests {
 }
 
 const wantedDigests = async (
-  app: App,
+  app: LogApp,
   tenantId: string,
   { email, externalId }: UserChanges,
 ): Promise<WantedDigests> => ({

@@ -5,11 +5,13 @@ import { DomainError } from '../../domain/shared/domain-error.js';
 import { type FirstPasskey, decideUserCreation } from '../../domain/user/create-user.js';
 import { type NewUserInput, checkedNewUser } from '../../domain/user/user-input.js';
 import type { RegisteredPasskey } from '../../domain/user/factor-events.js';
+import type { NewIdentity } from '../../domain/user/identity/identity-events.js';
 import type { AcceptedTerms } from '../../domain/user/user-events.js';
 import { presentUser } from '../../domain/user/user.js';
-import type { App } from '../app.js';
+import type { App, LogApp } from '../app.js';
 import { ownersTarget, ownerRoleId, userTarget } from '../owners/owner-streams.js';
 import { userSubject } from '../ports/events/subject-keys.js';
+import { uniqueIdentity } from '../connection/unique-identity.js';
 import { refuseBeyondPlan } from '../billing/refuse-beyond-plan.js';
 import { createHolder } from '../reservation/create-holder.js';
 import { assignRole } from '../role/assign-role.js';
@@ -29,6 +31,8 @@ export interface CreateUserInput extends NewUserInput {
   readonly roles?: readonly string[] | undefined;
   /** A passkey that the user has just registered, and the keyed hashes of its backup codes. Default: none. */
   readonly passkey?: NewPasskey | undefined;
+  /** The account from elsewhere that the user came with. Default: none. */
+  readonly identity?: NewIdentity | undefined;
   /** Default: true without a password. */
   readonly sendInvitation?: boolean | undefined;
   /** Whether the email needs no verification; for API keys, operators, the service itself, and who signs up. */
@@ -80,6 +84,7 @@ export async function createUser(
     invited,
     passwordHash,
     passkey,
+    identity: input.identity ?? null,
     roleIds,
     roles,
     terms: input.terms ?? null,
@@ -88,6 +93,7 @@ export async function createUser(
   const named = [
     uniqueEmail(tenantId, emailDigest),
     ...(externalIdDigest === null ? [] : [uniqueExternalId(tenantId, externalIdDigest)]),
+    ...(input.identity ? [uniqueIdentity(tenantId, input.identity.identityDigest)] : []),
   ] as const;
   // the passkey first: when it is taken, nothing is reserved, and the creation may go on with another one
   const unique = input.passkey
@@ -104,7 +110,7 @@ export async function createUser(
   return { record: await newUserRecordOf(app, tenantId, presentUser(state)), revision, position };
 }
 
-async function isWritten(app: App, tenantId: string, userId: string): Promise<boolean> {
+async function isWritten(app: LogApp, tenantId: string, userId: string): Promise<boolean> {
   const { stream, aggregate } = userTarget(tenantId, userId);
   return (await load(app, stream, aggregate)).revision !== null;
 }
@@ -117,7 +123,7 @@ const firstPasskey = (
 
 /** Returns the roles to assign. Throws the refusals of roles, before anything is written. */
 async function assignableRoles(
-  app: App,
+  app: LogApp,
   { tenantId, actor }: CommandContext,
   names: readonly string[],
 ): Promise<{ readonly roleIds: readonly string[]; readonly isOwner: boolean }> {
@@ -129,7 +135,7 @@ async function assignableRoles(
   return { roleIds: roleIds.filter((roleId) => roleId !== owner), isOwner: true };
 }
 
-async function madeOwner(app: App, context: CommandContext, userId: string): Promise<Outcome<UserRecord>> {
+async function madeOwner(app: LogApp, context: CommandContext, userId: string): Promise<Outcome<UserRecord>> {
   const { tenantId } = context;
   await assignRole(app, context, { roleId: ownerRoleId(tenantId), userId });
   const { stream, aggregate } = userTarget(tenantId, userId);

@@ -52,7 +52,8 @@ export function historyChanges(
   after: UserState,
   names: HistoryNames,
 ): HistoryChange[] {
-  if (event.type === 'UserPasswordSet') return [{ field: 'password', before: null, after: null }];
+  if (event.type === 'UserPasswordSet' || event.type === 'UserPasswordRemoved')
+    return [{ field: 'password', before: null, after: null }];
   if (event.type === 'TermsAccepted')
     return (['termsUrl', 'privacyUrl'] as const)
       .filter((field) => event.data[field] !== null)

@@ -1,6 +1,6 @@
 import { decideLock } from '../../domain/user/suspend-user.js';
 import { presentUser } from '../../domain/user/user.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';
@@ -12,7 +12,7 @@ export interface LockUserInput {
 }
 
 /** Locks a user until a time, after too many failed sign-ins. Throws `user_not_found`. */
-export async function lockUser(app: App, context: CommandContext, input: LockUserInput): Promise<Done> {
+export async function lockUser(app: LogApp, context: CommandContext, input: LockUserInput): Promise<Done> {
   const { position } = await execute(app, context, {
     ...userTarget(context.tenantId, input.userId),
     exists: true,

@@ -1,6 +1,6 @@
 import { decideOwnerReinstatement } from '../../domain/owners/owners.js';
 import { decideReactivation } from '../../domain/user/suspend-user.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import { changeStanding } from '../owners/change-standing.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { later } from '../shared/event-context.js';
@@ -11,7 +11,7 @@ import { withdrawDeletion } from './deletion/withdraw-deletion.js';
  * Throws `user_not_found`, `owner_protected`.
  */
 export async function reactivateUser(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   { userId }: { readonly userId: string },
 ): Promise<Done> {

@@ -2,7 +2,7 @@ import { ownAddress } from '../../domain/shared/own-address.js';
 import type { ActorType, EventSource, RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
 import { type UserState, user } from '../../domain/user/user.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import { auditCatalogue } from '../audit/catalogue.js';
 import { userTarget } from '../owners/owner-streams.js';
 import { lastRoleName, roleNamesById, sortedRoleNames } from '../role/role-names.js';
@@ -39,7 +39,7 @@ export interface HistoryPage {
  * the user was never created, or was deleted.
  */
 export async function readUserHistory(
-  app: App,
+  app: LogApp,
   tenantId: string,
   userId: string,
   { after, limit }: { readonly after: bigint | null; readonly limit: number },

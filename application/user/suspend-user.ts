@@ -1,12 +1,12 @@
 import { decideOwnerSuspension } from '../../domain/owners/owners.js';
 import { decideSuspension } from '../../domain/user/suspend-user.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import { changeStanding } from '../owners/change-standing.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 
 /** Suspends a user. Idempotent. Throws `user_not_found`, `owner_protected`, `last_owner`. */
 export const suspendUser = (
-  app: App,
+  app: LogApp,
   context: CommandContext,
   { userId }: { readonly userId: string },
 ): Promise<Done> =>

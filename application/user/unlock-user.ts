@@ -1,6 +1,6 @@
 import { decideUnlock } from '../../domain/user/suspend-user.js';
 import { emailDigestIn, presentUser } from '../../domain/user/user.js';
-import type { App } from '../app.js';
+import type { SignInApp } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { isoTime } from '../shared/event-context.js';
@@ -8,7 +8,7 @@ import { execute } from '../shared/execute.js';
 
 /** Ends a user's lock and clears the failed sign-ins that are counted. Idempotent. Throws `user_not_found`, `owner_protected`. */
 export async function unlockUser(
-  app: App,
+  app: SignInApp,
   context: CommandContext,
   { userId }: { readonly userId: string },
 ): Promise<Done> {

@@ -18,6 +18,7 @@ export const userAuditRules: AuditRules<UserEvent | PasswordResetEvent> = {
   },
   UserCreationCancelled: rule('user.creation_cancelled', 'technical'),
   UserPasswordSet: rule('user.password_set', 'user'),
+  UserPasswordRemoved: rule('user.password_removed', 'user'),
   UserPasswordRehashed: rule('user.password_rehashed', 'technical'),
   UserProfileChanged: {
     ...rule('user.updated', 'user'),
@@ -38,8 +39,8 @@ export const userAuditRules: AuditRules<UserEvent | PasswordResetEvent> = {
   UserReactivated: rule('user.reactivated', 'user'),
   UserLocked: rule('user.locked', 'authentication'),
   UserUnlocked: rule('user.unlocked', 'authentication'),
-  UserRoleAssigned: rule('role.assigned', 'role'),
-  UserRoleUnassigned: rule('role.unassigned', 'role'),
+  UserRoleAssigned: { ...rule('role.assigned', 'role'), shows: ['rule'] },
+  UserRoleUnassigned: { ...rule('role.unassigned', 'role'), shows: ['rule'] },
   UserMfaEnabled: { ...rule('user.mfa_enabled', 'authentication'), shows: ['method', 'by'] },
   UserMfaDisabled: { ...rule('user.mfa_disabled', 'authentication'), shows: ['method', 'by'] },
   UserBackupCodesIssued: rule('user.backup_codes_issued', 'authentication'),
@@ -51,6 +52,9 @@ export const userAuditRules: AuditRules<UserEvent | PasswordResetEvent> = {
   UserPasskeyDeleted: { ...rule('user.passkey_deleted', 'authentication'), shows: ['passkeyId', 'by'] },
   UserPasskeyStepChanged: { ...rule('user.passkey_step_changed', 'authentication'), shows: ['asked'] },
   UserMfaRequirementChanged: { ...rule('user.mfa_required', 'authentication'), shows: ['required'] },
+  UserIdentityLinked: { ...rule('user.identity_linked', 'authentication'), shows: ['connectionId'] },
+  UserIdentityUnlinked: { ...rule('user.identity_unlinked', 'authentication'), shows: ['connectionId'] },
+  IdentityLinkCancelled: rule('user.identity_link_cancelled', 'technical'),
   UserDeletionRequested: {
     ...rule('user.deletion_requested', 'user'),
     shows: ['scheduledFor', 'openAlerts'],

@@ -1,5 +1,5 @@
 import type { PresentUser } from '../../domain/user/user.js';
-import type { App } from '../app.js';
+import type { LogApp, SignInApp } from '../app.js';
 import { currentRoleName, roleNamesOf } from '../role/role-names.js';
 import { isoTime } from '../shared/event-context.js';
 import { avatarPath, type StoredUser, userFacts, userRecord, type UserRecord } from './user-record.js';
@@ -11,7 +11,7 @@ import { signIns } from '../../domain/sign-in/sign-ins.js';
  * Returns the time of a user's last sign-in, ISO 8601, null for none. The stream of a user's sign-ins grows with each of
  * them, so only its events beyond those that the read model has seen are read; without a read model, all of it.
  */
-export async function lastSignInAt(app: App, tenantId: string, userId: string): Promise<string | null> {
+export async function lastSignInAt(app: SignInApp, tenantId: string, userId: string): Promise<string | null> {
   const known = await app.lastSignIns.of(tenantId, userId).catch(() => null);
   const next = (known?.revision ?? -1n) + 1n;
   let state = { lastSignInAt: known?.lastSignInAt ?? null };
@@ -24,15 +24,15 @@ export async function lastSignInAt(app: App, tenantId: string, userId: string): 
  * Returns a user's record as it is now. Reads the streams of their custom roles, and the events of the stream of their
  * sign-ins that the read model has not seen.
  */
-export const userRecordOf = (app: App, tenantId: string, user: PresentUser): Promise<UserRecord> =>
+export const userRecordOf = (app: SignInApp, tenantId: string, user: PresentUser): Promise<UserRecord> =>
   recordWith(app, tenantId, user, lastSignInAt(app, tenantId, user.userId));
 
 /** Returns the record of a user who cannot have signed in yet. */
-export const newUserRecordOf = (app: App, tenantId: string, user: PresentUser): Promise<UserRecord> =>
+export const newUserRecordOf = (app: LogApp, tenantId: string, user: PresentUser): Promise<UserRecord> =>
   recordWith(app, tenantId, user, null);
 
 async function recordWith(
-  app: App,
+  app: LogApp,
   tenantId: string,
   user: PresentUser,
   lastSignIn: Promise<string | null> | null,
@@ -52,7 +52,7 @@ export const storedUser = (
 ): StoredUser => ({
   facts: userFacts(user.userId, {
     ...user,
-    lastLoginAt,
+    lastLoginAt: lastLoginAt ?? user.lastLoginBefore,
     avatarUrl: user.avatar === null ? null : avatarPath(user.userId),
   }),
   suspended: user.suspended,

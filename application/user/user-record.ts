@@ -19,6 +19,8 @@ export interface UserFacts {
   readonly hasPassword: boolean;
   /** Whether the next sign-in with the password asks for another one. */
   readonly passwordChangeRequired: boolean;
+  /** How many accounts from elsewhere the user may sign in with. */
+  readonly identities: number;
   readonly avatarUrl: string | null;
   readonly externalId: string | null;
   readonly locale: string | null;
@@ -54,6 +56,7 @@ type Known = Pick<
   /** ISO 8601; null without a password. */
   readonly passwordSetAt: string | null;
   readonly mustChangePassword: boolean;
+  readonly identities: readonly unknown[];
 };
 
 /** Returns the path of a user's avatar, behind `{base_url}`. */
@@ -94,6 +97,7 @@ export const userFacts = (id: string, known: Known): UserFacts => ({
   }),
   hasPassword: known.passwordSetAt !== null,
   passwordChangeRequired: known.mustChangePassword,
+  identities: known.identities.length,
   avatarUrl: known.avatarUrl,
   externalId: known.externalId,
   locale: known.locale,

@@ -3,7 +3,7 @@ import type {
   PasswordResetEvent,
   passwordResetWebhookKinds,
 } from '../../domain/password-reset/password-reset-events.js';
-import type { RecordedEvent } from '../../domain/shared/domain-event.js';
+import type { EventSource, RecordedEvent } from '../../domain/shared/domain-event.js';
 import { statusOf } from '../../domain/user/user.js';
 import type { credentialWebhookKinds } from '../../domain/user/factor-events.js';
 import type { UserEvent, userWebhookKinds } from '../../domain/user/user-events.js';
@@ -21,6 +21,17 @@ import {
 import type { EventKind } from '../../domain/webhook/event-kinds.js';
 import { avatarPath } from './user-record.js';
 
+/** Whether an event is more than a part of a creation by an import. */
+const notImported = ({ imported }: { readonly imported?: true }): boolean => imported !== true;
+
+const sourceOfCreation = (
+  { importId, connectionId }: Extract<UserEvent, { type: 'UserCreated' }>['data'],
+  source: EventSource,
+): string => {
+  if (importId !== undefined) return 'import';
+  return connectionId === undefined ? source : 'connection';
+};
+
 const updated = <Event extends UserEvent>(
   data: (recorded: RecordedEvent<Event>, baseUrl: string) => WebhookPayload,
 ) => ({ kind: 'user.updated' as const, data });
@@ -32,6 +43,15 @@ const rolesUpdated = {
     { roles }: PayloadFacts,
   ): WebhookPayload => ({ userId: event.data.userId, changed: ['roles'], roles }),
 };
+
+const identitiesUpdated = updated(
+  ({
+    event: { data },
+  }: RecordedEvent<Extract<UserEvent, { type: 'UserIdentityLinked' | 'UserIdentityUnlinked' }>>) => ({
+    userId: data.userId,
+    changed: ['identities'],
+  }),
+);
 
 const statusUpdated = {
   kind: 'user.updated' as const,
@@ -72,13 +92,14 @@ const passkeyData = <Kind extends EventKind>(kind: Kind) => ({
 export const userWebhooks: WebhookRules<UserEvent | PasswordResetEvent> = {
   UserCreated: {
     kind: 'user.created',
+    when: ({ importId, notify }) => importId === undefined || notify === true,
     data: ({ event: { data }, context }) => ({
       userId: data.userId,
       email: data.email,
       firstName: data.firstName,
       lastName: data.lastName,
       roles: data.roles ?? ['user'],
-      source: context.source,
+      source: sourceOfCreation(data, context.source),
     }),
   },
   UserProfileChanged: updated(({ event }) => {
@@ -111,15 +132,21 @@ export const userWebhooks: WebhookRules<UserEvent | PasswordResetEvent> = {
     changed: ['avatarUrl'],
     avatarUrl: null,
   })),
-  UserSuspended: updated(({ event: { data } }) => ({
-    userId: data.userId,
-    changed: ['status'],
-    status: 'suspended',
-  })),
+  UserSuspended: {
+    ...updated<Extract<UserEvent, { type: 'UserSuspended' }>>(({ event: { data } }) => ({
+      userId: data.userId,
+      changed: ['status'],
+      status: 'suspended',
+    })),
+    when: notImported,
+  },
   UserReactivated: statusUpdated,
   UserDeletionRequested: statusUpdated,
   UserDeletionWithdrawn: statusUpdated,
-  UserRoleAssigned: rolesUpdated,
+  UserIdentityLinked: { ...identitiesUpdated, when: ({ atCreation }) => atCreation !== true },
+  UserIdentityUnlinked: identitiesUpdated,
+  IdentityLinkCancelled: null,
+  UserRoleAssigned: { ...rolesUpdated, when: notImported },
   UserRoleUnassigned: rolesUpdated,
   UserDeleted: { kind: 'user.deleted', data: ({ event }) => ({ userId: event.data.userId }) },
   UserPasswordResetRequested: {
@@ -137,7 +164,7 @@ export const userWebhooks: WebhookRules<UserEvent | PasswordResetEvent> = {
       return { userId, email: user.email, ...originOf(recorded) };
     },
   },
-  UserMfaEnabled: mfaTurnData('user.mfa_enabled'),
+  UserMfaEnabled: { ...mfaTurnData('user.mfa_enabled'), when: notImported },
   UserMfaDisabled: mfaTurnData('user.mfa_disabled'),
   UserPasskeyRegistered: passkeyData('user.passkey_registered'),
   UserPasskeyDeleted: passkeyData('user.passkey_deleted'),
@@ -149,6 +176,7 @@ export const userWebhooks: WebhookRules<UserEvent | PasswordResetEvent> = {
   UserPasskeyStepChanged: null,
   UserMfaRequirementChanged: null,
   UserCreationCancelled: null,
+  UserPasswordRemoved: null,
   UserPasswordRehashed: null,
   UserSignedOutEverywhere: null,
   UserEmailVerified: null,
@@ -201,14 +229,14 @@ export const userEventTypes: Readonly<
   >
 > = {
   'user.created': eventType(
-    'A user was created: by the API, an invitation, an import, the portal, or by signing up.',
+    'A user was created: by the API, an invitation, an import, the portal, by signing up, or by a connection.',
     {
       userId: id,
       email: text,
       firstName: textOrNull,
       lastName: textOrNull,
       roles: { ...texts, description: 'At that moment; roles that are assigned later come as user.updated.' },
-      source: oneOf('api', 'portal', 'hosted', 'system'),
+      source: oneOf('api', 'portal', 'hosted', 'system', 'import', 'connection'),
     },
     {
       userId,

@@ -1,6 +1,6 @@
 import type { WebhookInput } from '../../domain/webhook/webhook-input.js';
 import { decideWebhookChange, presentWebhook } from '../../domain/webhook/webhook.js';
-import type { App } from '../app.js';
+import type { DeliveryApp } from '../app.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { execute } from '../shared/execute.js';
@@ -15,7 +15,7 @@ export interface ChangeWebhookInput extends WebhookInput {
 
 /** Changes a webhook. Throws `invalid_input`, `webhook_not_found`, `stale_revision`. */
 export async function changeWebhook(
-  app: App,
+  app: DeliveryApp,
   context: CommandContext,
   { webhookId, ...input }: ChangeWebhookInput,
 ): Promise<Outcome<WebhookRecord>> {

@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { mostWebhooks } from '../../domain/webhook/webhook-input.js';
 import { decideWebhookCreation, presentWebhook } from '../../domain/webhook/webhook.js';
-import type { App } from '../app.js';
+import type { BillingApp, DeliveryApp } from '../app.js';
 import { refuseBeyondPlan } from '../billing/refuse-beyond-plan.js';
 import { load } from '../shared/load.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
@@ -21,7 +21,7 @@ export interface CreateWebhookInput {
 
 /** Creates a webhook. A repeated command returns the same `secret`. Throws `invalid_input`, `plan_limit`, `too_many_webhooks`. */
 export async function createWebhook(
-  app: App,
+  app: DeliveryApp & BillingApp,
   context: CommandContext,
   input: CreateWebhookInput,
 ): Promise<Outcome<WebhookRecord> & { readonly secret: string }> {

@@ -1,12 +1,12 @@
 import { decideWebhookDeletion, presentWebhook } from '../../domain/webhook/webhook.js';
-import type { App } from '../app.js';
+import type { DeliveryApp } from '../app.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';
 import { webhookTarget } from './webhook-stream.js';
 
 /** Deletes a webhook; its deliveries stay. Throws `webhook_not_found`, `stale_revision`. */
 export async function deleteWebhook(
-  app: App,
+  app: DeliveryApp,
   context: CommandContext,
   { webhookId }: { readonly webhookId: string },
 ): Promise<Done> {

@@ -1,4 +1,4 @@
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import { written } from '../shared/create-stream.js';
 import { load } from '../shared/load.js';
 import { type WebhookRecord, webhookRecord } from './webhook-record.js';
@@ -6,7 +6,7 @@ import { webhookTarget } from './webhook-stream.js';
 
 /** Returns a webhook from its stream, with the stream's revision; null when it was never created, or deleted. */
 export async function readWebhook(
-  app: App,
+  app: LogApp,
   tenantId: string,
   webhookId: string,
 ): Promise<{ readonly record: WebhookRecord; readonly revision: bigint } | null> {

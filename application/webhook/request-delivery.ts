@@ -7,7 +7,7 @@ import { type EventKind, eventKinds, isEventKind, selects } from '../../domain/w
 import { type ReplayInput, checkedReplay } from './replay-input.js';
 import type { WebhookDeliveryEvent } from '../../domain/webhook/webhook-delivery-events.js';
 import { type PresentWebhook, presentWebhook } from '../../domain/webhook/webhook.js';
-import type { App } from '../app.js';
+import type { LogApp } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { eventContext } from '../shared/event-context.js';
 import { eventId as eventIdOf, execute } from '../shared/execute.js';
@@ -47,7 +47,7 @@ export const TEST_DATA_LENGTH = 16_384;
  * `invalid_input`, `webhook_not_found`, `webhook_inactive`.
  */
 export async function requestTest(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   { webhookId, event, data }: TestInput,
   checkData: (kind: EventKind, data: WebhookPayload) => readonly InputFault[] = () => [],
@@ -88,7 +88,7 @@ function unknownKind(): DomainError {
  * Throws `webhook_not_found`, `webhook_inactive`, `delivery_under_way`, `delivery_erased`.
  */
 export async function requestRedelivery(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   {
     id: deliveryId,
@@ -129,7 +129,7 @@ export async function requestRedelivery(
  * `webhook_not_found`, `webhook_inactive`, `replay_under_way`, `concurrent_change`.
  */
 export async function requestReplay(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   { webhookId, ...input }: ReplayInput & { readonly webhookId: string },
   isReplaying: (lastRequestAt: bigint | null) => Promise<boolean>,
@@ -143,8 +143,9 @@ export async function requestReplay(
   const { position } = await execute(app, context, {
     ...target,
     expects: () => null,
-    decide: async (_, loaded) => {
-      if (await isReplaying(loaded.position)) throw replayUnderWay();
+    fetch: (_, { position: lastRequestAt }) => isReplaying(lastRequestAt),
+    decide: (_, __, isUnderWay) => {
+      if (isUnderWay) throw replayUnderWay();
       return [{ type: 'WebhookReplayRequested', data: { subscriptionId: webhookId, ...replay } }];
     },
   });
@@ -167,7 +168,7 @@ const replayUnderWay = (): DomainError =>
   );
 
 async function activeWebhook(
-  app: App,
+  app: LogApp,
   { tenantId }: CommandContext,
   webhookId: string,
 ): Promise<PresentWebhook> {
@@ -183,7 +184,7 @@ async function activeWebhook(
 
 /** Appends a request, under an id that makes a repeated command append nothing. */
 async function appendRequest(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   event: WebhookDeliveryEvent,
 ): Promise<Requested> {

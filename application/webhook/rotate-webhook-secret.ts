@@ -2,7 +2,7 @@ import { DomainError } from '../../domain/shared/domain-error.js';
 import { checkedOverlap } from '../../domain/shared/secret-overlap.js';
 import { mostWebhooks } from '../../domain/webhook/webhook-input.js';
 import { decideWebhookSecretRotation, presentWebhook } from '../../domain/webhook/webhook.js';
-import type { App } from '../app.js';
+import type { DeliveryApp } from '../app.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { isoTime } from '../shared/event-context.js';
@@ -21,7 +21,7 @@ export interface RotateWebhookSecretInput {
  * `webhook_not_found`, `stale_revision`; `webhook_secret_replaced` when a repeated command finds its secret replaced since.
  */
 export async function rotateWebhookSecret(
-  app: App,
+  app: DeliveryApp,
   context: CommandContext,
   { webhookId, overlapSeconds }: RotateWebhookSecretInput,
 ): Promise<Outcome<WebhookRecord> & { readonly secret: string }> {
@@ -32,11 +32,14 @@ export async function rotateWebhookSecret(
     await execute(app, context, {
       ...webhookTarget(tenantId, webhookId),
       expects: presentWebhook,
-      decide: async (present) => {
-        const secret = app.secrets.newWebhookSecret();
-        await app.webhookSecrets.keep({ tenantId, webhookId, secretId, secret }, mostWebhooks);
+      decide: (present) => {
         const previousExpiresAt = isoTime(app.clock.now() + overlap * 1_000);
         return decideWebhookSecretRotation(present, { secretId, previousExpiresAt });
+      },
+      beforeAppend: async () => {
+        const secret = app.secrets.newWebhookSecret();
+        await app.webhookSecrets.keep({ tenantId, webhookId, secretId, secret }, mostWebhooks);
+        return null;
       },
     }),
   );

@@ -63,11 +63,25 @@ const signedHead = event({
 /** A signed head of a tenant's chain. */
 export type SignedHead = ValueOf<typeof signedHead>;
 
+/** What becomes of a person whom the tenant has already. */
+export const importConflicts = ['skip', 'update', 'fail'] as const;
+export type ImportConflict = (typeof importConflicts)[number];
+
+/** An import of people began. Each person has an event of their own, with the same `importId`. */
+const userImportBegun = event({
+  importId: uuidSchema,
+  onConflict: enumOf(importConflicts),
+  trustVerified: boolean,
+  notify: boolean,
+  allowWeak: boolean,
+});
+
 /** Acts on the audit log itself. One stream per tenant, which is appended to at any revision and not folded. */
 export const auditEvents = {
   /** An export of the log began. */
   AuditLogExported: event({ ...span, format: enumOf(exportFormats) }),
   ...tenantExportEvents,
+  UserImportBegun: userImportBegun,
   /** The chain was verified; `firstBroken` is the number of the first entry that is wrong, null for none. */
   AuditLogVerified: event({
     ...span,

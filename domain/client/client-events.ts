@@ -44,13 +44,17 @@ export interface ClientSettings {
   readonly accessTokenType: AccessTokenType;
   /** The client's page for users whom no authorization request leads back to it; null for none. */
   readonly homeUrl: string | null;
+  /** The custom roles that a service holds itself, in the tokens of `client_credentials`; empty for all other clients. */
+  readonly roleIds: readonly string[];
 }
 
 /** Events of a client. None holds a secret, only the SHA-256 (hexadecimal) of one with 32 random bytes. */
 export type ClientEvent =
   | {
       readonly type: 'ClientRegistered';
-      readonly data: Readonly<ClientSettings> & {
+      readonly data: Readonly<Omit<ClientSettings, 'roleIds'>> & {
+        /** Absent: none. */
+        readonly roleIds?: readonly string[];
         readonly clientId: string;
         readonly type: ClientType;
         /** Null for a client that has no secret. */
@@ -97,12 +101,13 @@ const settings = {
   allowedOrigins: nullable(texts),
   accessTokenType: text,
   homeUrl: nullable(text),
+  roleIds: { type: 'array', items: { type: 'string', format: 'uuid' } },
 };
 
 export const clientEvents = {
   ClientRegistered: {
     version: 1,
-    schema: objectOf({ clientId: text, type: text, ...settings, secretHash: nullable(hash) }),
+    schema: objectOf({ clientId: text, type: text, ...settings, secretHash: nullable(hash) }, ['roleIds']),
     personal: [],
     digests: ['secretHash'],
   },

@@ -15,6 +15,7 @@ import {
   grantTypes,
   hasSecrets,
   typeOfKind,
+  usualGrantTypes,
   usualKind,
 } from './client-values.js';
 import { BUILT_IN_PREFIX, isBuiltInClient } from './portal-client.js';
@@ -52,6 +53,8 @@ export interface ClientSettingsInput {
   readonly accessTokenType?: string | undefined;
   /** https, or http on this machine. */
   readonly homeUrl?: string | null | undefined;
+  /** Ids of custom roles of the tenant, for a service that gets tokens for itself. */
+  readonly roleIds?: readonly string[] | undefined;
 }
 
 /** The input of a registration, as it was given. */
@@ -79,7 +82,7 @@ export function checkedClient(
     audience: '',
     redirectUris: [],
     postLogoutRedirectUris: [],
-    grantTypes,
+    grantTypes: usualGrantTypes,
     scopes: clientScopes,
     managementScopes: [],
     thirdParty: false,
@@ -89,6 +92,7 @@ export function checkedClient(
     allowedOrigins: null,
     accessTokenType: 'at+jwt',
     homeUrl: null,
+    roleIds: [],
   });
   refuseFaults([
     ...clientIdFaults(clientId),
@@ -128,6 +132,7 @@ export function checkedClientChange(
     allowedOrigins,
     accessTokenType: current.accessTokenType,
     homeUrl: current.homeUrl,
+    roleIds: current.roleIds,
     // keys are removed with the method that uses them
     jwks: signs ? current.jwks : null,
     jwksUri: signs ? current.jwksUri : null,
@@ -163,6 +168,7 @@ const withDefaults = (
   allowedOrigins: input.allowedOrigins === undefined ? defaults.allowedOrigins : input.allowedOrigins,
   accessTokenType: (input.accessTokenType ?? defaults.accessTokenType) as AccessTokenType,
   homeUrl: input.homeUrl === undefined ? defaults.homeUrl : input.homeUrl,
+  roleIds: input.roleIds ?? defaults.roleIds,
 });
 
 /** Returns the keys or their address as given; both where both are given, which is refused afterwards. */
@@ -181,6 +187,7 @@ const tidy = (settings: ClientSettings): ClientSettings => ({
   scopes: clientScopes.filter((scope) => settings.scopes.includes(scope)),
   managementScopes: apiScopes.filter((scope) => settings.managementScopes.includes(scope)),
   jwks: settings.jwks && publicJwks(settings.jwks),
+  roleIds: [...new Set(settings.roleIds)].sort(),
 });
 
 function clientIdFaults(clientId: string | undefined): InputFault[] {

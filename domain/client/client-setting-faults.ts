@@ -52,7 +52,8 @@ export function clientSettingsFaults(
       privateUse: isPublic,
     }),
     ...redirectUriFaults('/postLogoutRedirectUris', postLogoutRedirectUris, { min: 0, privateUse: isPublic }),
-    ...eachOneOf('/grantTypes', settings.grantTypes, grantTypes, 'authorization_code'),
+    ...grantTypeFaults(settings),
+    ...roleFaults(settings),
     ...eachOneOf('/scopes', settings.scopes, clientScopes, 'openid'),
     ...managementFaults(settings),
     ...(allowedOrigins === null ? [] : originFaults('/allowedOrigins', allowedOrigins)),
@@ -105,6 +106,33 @@ const surplusKeys = (settings: ClientSettings): InputFault[] =>
       ? []
       : [fault(`/${member}`, 'surplus', 'is for clients that authenticate by private_key_jwt; leave it out')],
   );
+
+/** A service signs nobody in, and so needs no code; only a service gets tokens for itself. */
+function grantTypeFaults({ kind, grantTypes: given }: ClientSettings): InputFault[] {
+  const pointer = '/grantTypes';
+  if (kind === 'service') return eachOneOf(pointer, given, grantTypes);
+  const index = (given as readonly string[]).indexOf('client_credentials');
+  return index === -1
+    ? eachOneOf(pointer, given, grantTypes, 'authorization_code')
+    : [
+        fault(
+          `${pointer}${pointerStep(String(index))}`,
+          'kind',
+          'is for services, which act for themselves; leave it out, or make the "kind" "service"',
+        ),
+      ];
+}
+
+function roleFaults({ kind, grantTypes: given, roleIds }: ClientSettings): InputFault[] {
+  if (roleIds.length === 0 || (kind === 'service' && given.includes('client_credentials'))) return [];
+  return [
+    fault(
+      '/roles',
+      'surplus',
+      'is for services with the grant type client_credentials; leave it empty for all others',
+    ),
+  ];
+}
 
 function managementFaults({ managementScopes, thirdParty }: ClientSettings): InputFault[] {
   const pointer = '/managementScopes';

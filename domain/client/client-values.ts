@@ -5,8 +5,8 @@ export const clientTypes = ['public', 'confidential'] as const;
 export type ClientType = (typeof clientTypes)[number];
 
 /**
- * What an application is: a web application with a server, a script in a browser, an application on a device, or an API that
- * signs nobody in and only asks whether tokens hold.
+ * What an application is: a web application with a server, a script in a browser, an application on a device, or a service that
+ * signs nobody in: it gets tokens for itself, or only asks whether the tokens of others hold.
  */
 export const clientKinds = ['web', 'spa', 'native', 'service'] as const;
 export type ClientKind = (typeof clientKinds)[number];
@@ -31,8 +31,11 @@ export type AuthMethod = (typeof authMethods)[number];
 export const accessTokenTypes = ['at+jwt', 'JWT'] as const;
 export type AccessTokenType = (typeof accessTokenTypes)[number];
 
-export const grantTypes = ['authorization_code', 'refresh_token'] as const;
+export const grantTypes = ['authorization_code', 'refresh_token', 'client_credentials'] as const;
 export type GrantType = (typeof grantTypes)[number];
+
+/** The grant types of a client that is registered without naming any. */
+export const usualGrantTypes: readonly GrantType[] = ['authorization_code', 'refresh_token'];
 
 /** The scopes of OpenID Connect that a client may ask a user for; those of API keys are others. */
 export const clientScopes = ['openid', 'profile', 'email', 'roles', 'offline_access'] as const;

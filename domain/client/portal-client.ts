@@ -58,6 +58,7 @@ export const portalClient = (
     allowedOrigins: [new URL(home).origin],
     accessTokenType: 'at+jwt',
     homeUrl: isOfOperators ? home : ownAddress(home, `/t/${slug}`),
+    roleIds: [],
     secrets: [],
     logo: null,
     createdAt,

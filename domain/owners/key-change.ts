@@ -4,13 +4,15 @@ import { type OwnersState, otherActiveOwners } from './owners.js';
 /** How long after a change by an API key its owners may undo it, in ms. */
 export const KEY_CHANGE_UNDO_MS = 72 * 3_600_000;
 
-/** Types of events that change how a user signs in: address, password and factors. */
+/** Types of events that change how a user signs in: address, password, factors and accounts from elsewhere. */
 const credentialTypes: ReadonlySet<UserEvent['type']> = new Set([
   'UserEmailChanged',
   'UserPasswordSet',
   'UserMfaDisabled',
   'UserPasskeyDeleted',
   'UserBackupCodesRemoved',
+  'UserIdentityLinked',
+  'UserIdentityUnlinked',
 ]);
 
 /** A change of an owner's account by an API key. */
@@ -23,7 +25,7 @@ export interface KeyChange {
 
 /**
  * Returns the reports that go with these events of an API key: one for the owner of the account, one for the address
- * before, and one for each other active owner. None where the events change neither address, password nor factors.
+ * before, and one for each other active owner. None where the events change nothing of how the user signs in.
  */
 export function decideKeyChangeReports(
   owners: OwnersState,

@@ -4,16 +4,18 @@ const kinds = [
   'email',
   'externalid',
   'passkey',
+  'identity',
   'rolename',
   'slug',
   'clientid',
   'audience',
   'apikey',
+  'domainname',
 ] as const;
 
 /**
- * The values that are unique within a tenant (`email`, `externalid`, `passkey`, `rolename`) or across tenants (`slug`, `clientid`, `audience`,
- * `apikey`, whose reservations belong to the system tenant).
+ * The values that are unique within a tenant (`email`, `externalid`, `passkey`, `identity`, `rolename`) or across tenants (`slug`, `clientid`, `audience`,
+ * `apikey`, `domainname`, whose reservations belong to the system tenant).
  */
 export type ReservationKind = (typeof kinds)[number];
 

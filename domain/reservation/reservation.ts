@@ -57,8 +57,8 @@ interface Reservation {
 /**
  * Reserves a value that is free or the holder's own, which is reserved again, so that a concurrent release by an
  * earlier command of the same holder finds another revision. Throws `email_taken`, `external_id_taken`,
- * `passkey_taken`, `role_name_taken`, `slug_taken`, `client_id_taken`, `audience_taken` or `api_key_taken` when another
- * holder has it.
+ * `passkey_taken`, `identity_taken`, `role_name_taken`, `slug_taken`, `client_id_taken`, `audience_taken`, `api_key_taken` or `domain_taken` when
+ * another holder has it.
  */
 export function decideReservation(state: ReservationState, wanted: Reservation): ReservationEvent[] {
   if (state.status === 'retained' || (state.status === 'held' && state.holderId !== wanted.holderId))
@@ -114,10 +114,15 @@ const refusals: Readonly<Record<ReservationKind, readonly [code: string, detail:
   email: ['email_taken', 'Another user has this email address; use another one.'],
   externalid: ['external_id_taken', 'Another user has this external id; use another one.'],
   passkey: ['passkey_taken', 'This passkey is registered already; use another one.'],
+  identity: ['identity_taken', 'This account from elsewhere belongs to another user; use another one.'],
   rolename: ['role_name_taken', 'Another role has this name; choose another one.'],
   slug: ['slug_taken', 'Another tenant has this slug; choose another one.'],
   clientid: ['client_id_taken', 'This client id is or was in use; choose another one.'],
   apikey: ['api_key_taken', 'This key is or was in use; choose another one, or have one generated.'],
+  domainname: [
+    'domain_taken',
+    'Another tenant has verified this domain. It is free two to three weeks after the TXT record of that tenant is gone.',
+  ],
   audience: ['audience_taken', 'This audience belongs to another tenant; choose another one.'],
 };
 

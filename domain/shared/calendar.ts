@@ -64,7 +64,7 @@ function millisecondsOf(time: string): number {
 }
 
 /** Returns the time at so many milliseconds since 1970. */
-function timeAt(milliseconds: number): string {
+export function timeAt(milliseconds: number): string {
   const days = Math.floor(milliseconds / DAY_MS);
   let rest = milliseconds - days * DAY_MS;
   const fromMarch = days + EPOCH;

@@ -8,3 +8,7 @@ export function changedMembers<Members extends object>(
   );
   return differing.length === 0 ? null : (Object.fromEntries(differing) as Partial<Members>);
 }
+
+/** Returns the members that have a value. */
+export const definedMembers = <Members extends object>(members: Members): Partial<Members> =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<Members>;

@@ -5,6 +5,8 @@ import { type AuditEvent, auditEvents } from '../audit/audit-events.js';
 import { type ClientEvent, clientEvents } from '../client/client-events.js';
 import { type BootstrapEvent, bootstrapEvents } from '../bootstrap/bootstrap-events.js';
 import { type BrandingEvent, brandingEvents } from '../branding/branding-events.js';
+import { type ConnectionEvent, connectionEvents } from '../connection/connection-events.js';
+import { type MailDomainEvent, mailDomainEvents } from '../connection/mail-domain-events.js';
 import { type OwnerRecoveryEvent, ownerRecoveryEvents } from '../owners/owner-recovery-events.js';
 import { type OwnersEvent, ownersEvents } from '../owners/owners-events.js';
 import { type PasswordResetEvent, passwordResetEvents } from '../password-reset/password-reset-events.js';
@@ -34,6 +36,8 @@ export type DomainEvent =
   | RoleEvent
   | ApiKeyEvent
   | ClientEvent
+  | ConnectionEvent
+  | MailDomainEvent
   | ReservationEvent
   | SignInEvent
   | BrandingEvent
@@ -58,6 +62,8 @@ export const eventDefinitions: Readonly<Record<DomainEvent['type'], EventDefinit
   ...roleEvents,
   ...apiKeyEvents,
   ...clientEvents,
+  ...connectionEvents,
+  ...mailDomainEvents,
   ...brandingEvents,
   ...reservationEvents,
   ...signInEvents,

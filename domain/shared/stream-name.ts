@@ -8,7 +8,7 @@ import { digitsOfUuid, isUuid, uuidOfDigits } from './uuid.js';
 const shape = /^tenant_([0-9a-f]{32})-([a-z]+)_([0-9a-f]+)$/;
 
 /**
- * The tenant of reservations that are unique across tenants (slugs, client ids, audiences). No credential belongs to
+ * The tenant of reservations that are unique across tenants (slugs, client ids, audiences, mail domains). No credential belongs to
  * it.
  */
 export const SYSTEM_TENANT = '00000000-0000-0000-0000-000000000000';
@@ -30,6 +30,7 @@ export type StreamNoun =
   | 'email'
   | 'externalid'
   | 'passkey'
+  | 'identity'
   | 'rolename'
   | 'slug'
   | 'signin'
@@ -38,6 +39,9 @@ export type StreamNoun =
   | 'clientid'
   | 'audience'
   | 'branding'
+  | 'connection'
+  | 'domain'
+  | 'domainname'
   | 'webhook'
   | 'webhookdelivery'
   | 'webhookreplay'
@@ -82,4 +86,4 @@ export function tenantOfStream(stream: string): string {
 
 /** Returns a stream's name for messages: without the digest when it is the reservation of a personal value. */
 export const shownStream = (stream: string): string =>
-  stream.replace(/(-(?:email|externalid|passkey)_)[0-9a-f]+$/, '$1…');
+  stream.replace(/(-(?:email|externalid|passkey|identity)_)[0-9a-f]+$/, '$1…');

@@ -20,8 +20,10 @@ export const ceremonies = {
 } as const satisfies Record<string, readonly AuthenticationMethod[]>;
 
 /** Returns what a code of an app, or a backup code, proves after a first factor. */
-export const withCode = (first: readonly AuthenticationMethod[]): readonly AuthenticationMethod[] =>
-  first.includes('pwd') ? ceremonies.passwordAndCode : ceremonies.mailedCodeAndCode;
+export const withCode = (first: readonly AuthenticationMethod[]): readonly AuthenticationMethod[] => {
+  if (first.includes('fed')) return ['fed', ...ceremonies.mailedCodeAndCode];
+  return first.includes('pwd') ? ceremonies.passwordAndCode : ceremonies.mailedCodeAndCode;
+};
 
 /** Returns the class that these methods reach. */
 export const acrOf = (amr: readonly AuthenticationMethod[]): Acr => {

@@ -13,7 +13,7 @@ import {
   text,
   uuidSchema,
 } from '../shared/event-definition.js';
-import { authenticationMethods } from './authentication-method.js';
+import { authenticationMethods, signInMethods } from './authentication-method.js';
 import { codeForms, codePurposes } from './mailed-code.js';
 
 /** The kinds of webhook that tell of sign-ins. */
@@ -22,6 +22,9 @@ export const signInWebhookKinds = ['user.login', 'user.login_failed'] as const;
 const refusals = ['password', 'locked', 'mfa', 'passkey', 'code', 'unknown_user', 'suspended'] as const;
 /** Why a credential was refused, for the audit log and the webhook `user.login_failed`; never shown at the sign-in page. */
 export type SignInRefusal = (typeof refusals)[number];
+
+/** The kinds of faults of providers: it did not answer, it answered with an error, its answer did not stand up to the checks. */
+export const providerFaults = ['unreachable', 'refused', 'invalid'] as const;
 
 /** Who ended a session: the user themself, another user, an API key, or the service or its operator. */
 const enders = ['user', 'admin', 'apiKey', 'system'] as const;
@@ -49,9 +52,13 @@ export const signInEvents = {
       /** The application that asked for the sign-in; null at a page of the service itself. */
       clientId: nullable(text),
       amr: arrayOf(enumOf(authenticationMethods)),
+      /** How the sign-in began. */
+      method: enumOf(signInMethods),
+      /** The connection whose provider the user signed in at; absent for another method, and for a step-up. */
+      connectionId: uuidSchema,
       email: text,
     },
-    { personal: ['email'] },
+    { optional: ['method', 'connectionId'], personal: ['email'] },
   ),
   /**
    * The sign-in of this session was the user's first one in its browser. One event a day at the most for a user, kind of
@@ -88,6 +95,16 @@ export const signInEvents = {
       origin: 'subject',
     },
   ),
+  /**
+   * The tenant's former system did not answer a question about a sign-in as it should. One event an hour at the most for a
+   * tenant and process. `reason`: the name of the fault; `pointer`: the member of the person that is at fault.
+   */
+  LegacySignInDisturbed: event({ reason: text, pointer: text }, { optional: ['pointer'] }),
+  /**
+   * Ten sign-ins with a connection failed within 10 minutes by faults that concern its provider, which anyone can cause. One event an
+   * hour at the most for a connection. `reason`: the kind of the last fault.
+   */
+  ConnectionSignInsFailed: event({ connectionId: uuidSchema, reason: enumOf(providerFaults) }),
   /**
    * The number of credentials of one address that were refused since the last such event: those above its limit, and
    * those that belong to no account. One event a minute for an address, in a stream of the tenant.

@@ -21,6 +21,7 @@ const closed: ReadonlySet<string> = new Set<StreamNoun>([
   'apikey',
   'client',
   'branding',
+  'connection',
   'webhook',
   'subscription',
 ]);
@@ -36,7 +37,7 @@ const ofHost: ReadonlySet<string> = new Set<DomainEvent['type']>([
 ]);
 
 /**
- * Throws `platform_tenant` for events that the platform's tenant never has: API keys, clients, webhooks, branding, a
+ * Throws `platform_tenant` for events that the platform's tenant never has: API keys, clients, connections, webhooks, branding, a
  * subscription, other settings, a lock; and for members whom its own users would make or remove.
  */
 export function refuseOnPlatform(

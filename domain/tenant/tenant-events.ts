@@ -1,6 +1,7 @@
 import {
   type EventsOf,
   atLeast,
+  boolean,
   enumOf,
   event,
   nullable,
@@ -55,6 +56,24 @@ export const tenantEvents = {
   ),
   /** Only the settings that changed. */
   TenantSettingsChanged: event({ tenantId, ...settingSchemas }, { optional: settingNames }),
+  /**
+   * Sign-ins of people who have no password here ask the tenant's former system from now on. `secretId` names the secret
+   * that signs the questions; `secretHint` its last characters.
+   */
+  TenantLegacySignInSet: event({
+    tenantId,
+    url: text,
+    secretId: uuidSchema,
+    secretHint: text,
+    /** Whether the former system is believed about which addresses are verified. */
+    trustVerified: boolean,
+  }),
+  /** An owner confirmed it, so that it goes on for another period. */
+  TenantLegacySignInConfirmed: event({ tenantId }),
+  /** The owners are reminded that it ends at `endsAt` unless one of them confirms it, so many days before. */
+  TenantLegacySignInReminded: event({ tenantId, days: atLeast(1), endsAt: time }),
+  /** `removed`: by an owner. `lapsed`: no owner confirmed it. */
+  TenantLegacySignInEnded: event({ tenantId, reason: enumOf(['removed', 'lapsed'] as const) }),
   TenantLocked: event(
     { tenantId, kind, reason },
     { optional: ['kind'], personal: ['reason'], sealedFor: 'tenant' },

@@ -2,6 +2,7 @@ import type { Claim } from '../reservation/reservation.js';
 import type { Aggregate } from '../shared/decider.js';
 import { DomainError } from '../shared/domain-error.js';
 import type { LockKind, TenantEvent } from './tenant-events.js';
+import { type LegacySignIn, legacySignInAfter } from './legacy-sign-in.js';
 import { type TenantDeletion, deletionAfter } from './tenant-deletion.js';
 import { type TenantSettings, defaultSettings } from './tenant-settings.js';
 
@@ -27,6 +28,8 @@ export interface PresentTenant {
   /** The name that mails are sent in; null: `name`. */
   readonly mailFromName: string | null;
   readonly settings: TenantSettings;
+  /** The former system that sign-ins ask; null for none. Whether its period is over is not looked at. */
+  readonly legacySignIn: LegacySignIn | null;
   /** When mails about alerts were last switched off, ISO 8601; absent: never. */
   readonly alertMailsOffSince?: string;
   /** Whether its owner made it, and no operator has lifted the limits of such tenants since. */
@@ -58,6 +61,7 @@ const evolveAbsent = (state: TenantState, event: TenantEvent, at: string): Tenan
     defaultLocale: null,
     mailFromName: null,
     settings: defaultSettings,
+    legacySignIn: null,
     createdAt: at,
   };
 };
@@ -97,6 +101,11 @@ const evolvePresent = (state: PresentTenant, event: TenantEvent, at: string): Te
         settings: { ...state.settings, ...settings },
       };
     }
+    case 'TenantLegacySignInSet':
+    case 'TenantLegacySignInConfirmed':
+    case 'TenantLegacySignInReminded':
+    case 'TenantLegacySignInEnded':
+      return { ...state, legacySignIn: legacySignInAfter(state.legacySignIn, event, at) };
     case 'TenantLocked':
       return { ...state, status: 'locked', lock: lockBy(event.data, at) };
     case 'TenantUnlocked':

@@ -1,4 +1,5 @@
 import type { RegisteredPasskey } from './factor-events.js';
+import type { NewIdentity } from './identity/identity-events.js';
 import type { AcceptedTerms, UserEvent } from './user-events.js';
 import type { NewUser } from './user-input.js';
 import type { UserState } from './user.js';
@@ -17,6 +18,8 @@ export interface UserCreation {
   readonly passwordHash: string | null;
   /** A passkey that was registered with the creation, and its backup codes; null and default: none. */
   readonly passkey?: FirstPasskey | null;
+  /** The account from elsewhere that the user came with; null and default: none. */
+  readonly identity?: NewIdentity | null;
   /** Each id once, without `user`, which every user has, and `owner`, which the owners stream decides. */
   readonly roleIds?: readonly string[];
   /** The names of those roles and of `user`. */
@@ -46,6 +49,7 @@ export function decideUserCreation(
     invited,
     passwordHash,
     passkey = null,
+    identity = null,
     roleIds = [],
     roles,
     terms = null,
@@ -62,6 +66,7 @@ export function decideUserCreation(
         ...(passwordHash === null && { noPassword: true as const }),
         ...profile,
         ...(roleIds.length === 0 || roles === undefined ? {} : { roles }),
+        ...(identity !== null && { connectionId: identity.connectionId }),
       },
     },
   ];
@@ -75,6 +80,8 @@ export function decideUserCreation(
       { type: 'UserPasskeyRegistered', data: { userId, ...passkey.registered } },
       { type: 'UserBackupCodesIssued', data: { userId, ...passkey.backupCodes } },
     );
+  if (identity !== null)
+    events.push({ type: 'UserIdentityLinked', data: { userId, ...identity, atCreation: true } });
   if (terms !== null) events.push({ type: 'TermsAccepted', data: { userId, ...terms } });
   for (const roleId of roleIds) events.push({ type: 'UserRoleAssigned', data: { userId, roleId } });
   return events;

@@ -7,6 +7,7 @@ import {
   boolean,
   enumOf,
   event,
+  onlyTrue,
   text,
   uuidSchema,
 } from '../shared/event-definition.js';
@@ -73,8 +74,14 @@ export type RegisteredPasskey = MembersOf<
 
 /** Events that change what a user can sign in with besides the password. */
 export const factorEvents = {
-  /** The user confirmed an authenticator app by a code. `secret`: base32 (RFC 4648). */
-  UserMfaEnabled: event({ ...totp, secret: text }, { personal: ['secret'] }),
+  /**
+   * The user confirmed an authenticator app by a code. `secret`: base32 (RFC 4648). `imported`: they did so at the system
+   * that an import took them from.
+   */
+  UserMfaEnabled: event(
+    { ...totp, secret: text, imported: onlyTrue },
+    { optional: ['imported'], personal: ['secret'] },
+  ),
   UserMfaDisabled: event(totp),
   /** New backup codes, in place of all earlier ones. */
   UserBackupCodesIssued: event(

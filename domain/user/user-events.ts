@@ -12,12 +12,14 @@ import {
   event,
   namesOf,
   nullable,
+  objectOf,
   onlyTrue,
   text,
   time,
   uuidSchema,
 } from '../shared/event-definition.js';
 import { factorEvents } from './factor-events.js';
+import { identityEvents } from './identity/identity-events.js';
 
 /** The kinds of webhook that tell of users. */
 export const userWebhookKinds = ['user.created', 'user.updated', 'user.deleted'] as const;
@@ -31,10 +33,18 @@ const metadata: SchemaOf<Readonly<Record<string, string>>> = {
 /** Texts that an integrator stores with a user. */
 export type UserMetadata = ValueOf<typeof metadata>;
 
-const passwordCauses = ['creation', 'invitation', 'reset', 'change', 'generated', 'restored'] as const;
+const passwordCauses = [
+  'creation',
+  'invitation',
+  'reset',
+  'change',
+  'generated',
+  'restored',
+  'import',
+] as const;
 /**
  * The cause of a password. `generated`: by the service on behalf of another person, and sent to the user by mail.
- * `restored`: the one before a change by an API key that an owner undid.
+ * `restored`: the one before a change by an API key that an owner undid. `import`: the one of the person's former system.
  */
 export type PasswordCause = (typeof passwordCauses)[number];
 
@@ -63,6 +73,23 @@ const address = {
 };
 const personalAddress = namesOf(address);
 
+/**
+ * The rule of a connection that gave a role, or took it back since the person's claims do not have its value any more; absent for
+ * what people did.
+ */
+const byRule = objectOf({ connectionId: uuidSchema, claim: text, value: text });
+export type RoleByRule = ValueOf<typeof byRule>;
+
+/** What the creation of a user by an import states besides. */
+const imported = {
+  importId: uuidSchema,
+  /** The times of the former system, which the user's record shows. */
+  createdAt: time,
+  lastLoginAt: time,
+  /** Webhooks tell of the creation. */
+  notify: onlyTrue,
+};
+
 export const userEvents = {
   UserCreated: event(
     {
@@ -76,15 +103,21 @@ export const userEvents = {
       noPassword: onlyTrue,
       /** Names of all roles that the user has after this append; absent for `user` alone. */
       roles: arrayOf(text),
+      /** The user came with an account from elsewhere, by this connection. */
+      connectionId: uuidSchema,
+      ...imported,
     },
-    { optional: ['noPassword', 'roles'], personal: [...personalAddress, ...namesOf(profile)] },
+    {
+      optional: ['noPassword', 'roles', 'connectionId', ...namesOf(imported)],
+      personal: [...personalAddress, ...namesOf(profile)],
+    },
   ),
   /** The creation was cancelled, since another user took its email; this id is never used. */
   UserCreationCancelled: event({ userId }),
   UserPasswordSet: event(
     {
       userId,
-      /** argon2id, PHC string. */
+      /** argon2id, PHC string; of an imported password, what `domain/user/import/hash-text.ts` stores. */
       passwordHash: text,
       mustChange: boolean,
       /** Absent in events of the first versions. */
@@ -94,6 +127,8 @@ export const userEvents = {
   ),
   /** The same password under newer parameters of the hash. */
   UserPasswordRehashed: event({ userId, passwordHash: text }, { personal: ['passwordHash'] }),
+  /** The user has no password any more, which ends their sessions and grants. */
+  UserPasswordRemoved: event({ userId }),
   /** Has only the members that changed; `externalIdDigest` with `externalId`. */
   UserProfileChanged: event(
     { userId, ...profile },
@@ -121,8 +156,14 @@ export const userEvents = {
   UserTestMailRequested: event({ userId }),
   /** Another invitation mail is due, since the first one was lost or the address was changed since. */
   UserInvited: event({ userId }),
-  /** `sha256`: of the sealed bytes, which are stored outside of the log; it reveals nothing about the picture. */
-  UserAvatarSet: event({ userId, sha256: digest }),
+  /**
+   * `sha256`: of the sealed bytes, which are stored outside of the log; it reveals nothing about the picture. `source`: a keyed digest
+   * of the address that it was fetched from, as a provider stated it; absent for one that was uploaded.
+   */
+  UserAvatarSet: event(
+    { userId, sha256: digest, source: digest },
+    { optional: ['source'], personal: ['source'] },
+  ),
   UserAvatarRemoved: event({ userId }),
   /** A change of email under way was cancelled, since another user took the new address. */
   EmailChangeCancelled: event({ userId }),
@@ -132,13 +173,18 @@ export const userEvents = {
   PasskeyRegistrationCancelled: event({ userId }),
   /** All sessions and grants ended, also grants that outlive sessions. */
   UserSignedOutEverywhere: event({ userId }),
-  UserSuspended: event({ userId }),
+  /** `imported`: with the creation, which webhooks tell of, if at all. */
+  UserSuspended: event({ userId, imported: onlyTrue }, { optional: ['imported'] }),
   UserReactivated: event({ userId }),
   /** Locked after too many failed sign-ins. */
   UserLocked: event({ userId, until: time }),
   UserUnlocked: event({ userId }),
-  UserRoleAssigned: event({ userId, roleId: uuidSchema }),
-  UserRoleUnassigned: event({ userId, roleId: uuidSchema }),
+  /** `imported`: with the creation by an import, whose event has the names of all roles. */
+  UserRoleAssigned: event(
+    { userId, roleId: uuidSchema, imported: onlyTrue, rule: byRule },
+    { optional: ['imported', 'rule'] },
+  ),
+  UserRoleUnassigned: event({ userId, roleId: uuidSchema, rule: byRule }, { optional: ['rule'] }),
   /**
    * The user asked for the deletion of their account. All sessions and grants ended; a sign-in before `scheduledFor`
    * withdraws it. `openAlerts`: the number of open alerts about them at that time.
@@ -156,6 +202,7 @@ export const userEvents = {
   /** `roleIds`: the roles that were assigned to the user. The user's key is destroyed right after the event. */
   UserDeleted: event({ userId, roleIds: arrayOf(uuidSchema) }),
   ...factorEvents,
+  ...identityEvents,
   ...keyChangeEvents,
 };
 

@@ -4,6 +4,7 @@ import type { Claim } from '../reservation/reservation.js';
 import type { Personal } from '../shared/event-definition.js';
 import { dataExports } from './data-exports.js';
 import { type Factors, evolveFactors, isFactorEvent, noFactors, removesFactor } from './factors.js';
+import { type Identity, evolveIdentities } from './identity/identities.js';
 import type { UserEvent, UserMetadata } from './user-events.js';
 
 /** A user who exists. */
@@ -33,28 +34,39 @@ export interface PresentUser {
   /** Null with the external id. */
   readonly externalIdDigest: Personal<string>;
   readonly metadata: UserMetadata;
-  /** argon2id, PHC string; null without a password, and while an erasure is under way. */
+  /** argon2id, PHC string, or that of an imported password; null without a password, and while an erasure is under way. */
   readonly passwordHash: Personal<string>;
   /** When the password was chosen (ISO 8601); a new hash of the same one changes nothing about that. */
   readonly passwordSetAt: string | null;
+  /** Whether an import created the user. */
+  readonly isImported: boolean;
   readonly mustChangePassword: boolean;
   readonly factors: Factors;
+  /** Accounts from elsewhere that the user signs in with, in the order of their links. */
+  readonly identities: readonly Identity[];
   /** The number of times that all sessions and grants were ended: a session of an earlier generation is over. */
   readonly sessionGeneration: number;
   /** The number of times that all remembered devices were ended: by a new password, or the removal of a factor. */
   readonly deviceGeneration: number;
   /** SHA-256 of the sealed bytes of the avatar, which names it; null for none. */
   readonly avatar: string | null;
+  /** Digest of the address that the last picture was fetched from; null for one that was uploaded. */
+  readonly avatarSource: string | null;
   readonly suspended: boolean;
   /** ISO 8601; may lie in the past. */
   readonly lockedUntil: string | null;
   /** Assigned roles in the order of assignment, without `user`, which every user has. */
   readonly roleIds: readonly string[];
+  /** Those of them that rules of connections gave, and may take back. */
+  readonly ruleRoles: readonly { readonly roleId: string; readonly connectionId: string }[];
   /** When the account is deleted, as its user asked (ISO 8601); null for never. */
   readonly deletionDueAt: string | null;
   /** When the user last downloaded their data (ISO 8601): as many times as the limit needs, the latest last. */
   readonly dataExportedAt: readonly string[];
+  /** For an imported user, the time of the former system. */
   readonly createdAt: string;
+  /** The last sign-in at the system that an import took the user from; null for none. */
+  readonly lastLoginBefore: string | null;
   /** Time of the last event that changed the record. */
   readonly updatedAt: string;
 }
@@ -68,6 +80,8 @@ export interface DeletedUser {
   readonly externalIdDigest: Personal<string>;
   /** Credential ids of the passkeys that the user had. */
   readonly credentialIds: readonly string[];
+  /** Digests of the accounts from elsewhere that the user had. */
+  readonly identityDigests: readonly string[];
 }
 
 export type UserState =
@@ -96,20 +110,35 @@ const evolveAbsent = (state: UserState, event: UserEvent, at: string): UserState
     metadata: data.metadata ?? {},
     passwordHash: null,
     passwordSetAt: null,
+    isImported: data.importId !== undefined,
     mustChangePassword: false,
     factors: noFactors,
+    identities: [],
     sessionGeneration: 0,
     deviceGeneration: 0,
     avatar: null,
+    avatarSource: null,
     suspended: false,
     lockedUntil: null,
     roleIds: [],
+    ruleRoles: [],
     deletionDueAt: null,
     dataExportedAt: [],
-    createdAt: at,
+    createdAt: data.createdAt ?? at,
+    lastLoginBefore: data.lastLoginAt ?? null,
     updatedAt: at,
   };
 };
+
+const deleted = (state: PresentUser): UserState => ({
+  status: 'deleted',
+  userId: state.userId,
+  emailDigest: state.emailDigest,
+  formerEmailDigests: state.formerEmailDigests,
+  externalIdDigest: state.externalIdDigest,
+  credentialIds: state.factors.passkeys.flatMap(({ credentialId }) => credentialId ?? []),
+  identityDigests: state.identities.flatMap(({ identityDigest }) => identityDigest ?? []),
+});
 
 const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserState => {
   const state = { ...before, updatedAt: at };
@@ -130,6 +159,10 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
     case 'OwnerChangeUndone':
     case 'OwnerAddressNotRestored':
       return before;
+    case 'UserIdentityLinked':
+    case 'UserIdentityUnlinked':
+    case 'IdentityLinkCancelled':
+      return { ...state, identities: evolveIdentities(before.identities, event, at) };
     case 'UserInvited':
       return { ...before, invited: true };
     case 'UserPasswordSet':
@@ -140,6 +173,8 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
         mustChangePassword: event.data.mustChange,
         invited: false,
       };
+    case 'UserPasswordRemoved':
+      return withoutPassword(state);
     case 'UserPasswordRehashed':
       return { ...before, passwordHash: event.data.passwordHash };
     case 'UserProfileChanged': {
@@ -152,7 +187,7 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
     case 'UserEmailVerified':
       return { ...state, emailVerified: true, wasEverVerified: true };
     case 'UserAvatarSet':
-      return { ...state, avatar: event.data.sha256 };
+      return { ...state, avatar: event.data.sha256, avatarSource: event.data.source ?? null };
     case 'UserAvatarRemoved':
       return { ...state, avatar: null };
     case 'UserSignedOutEverywhere':
@@ -166,9 +201,8 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
     case 'UserUnlocked':
       return { ...state, lockedUntil: null };
     case 'UserRoleAssigned':
-      return { ...state, roleIds: [...without(state.roleIds, event.data.roleId), event.data.roleId] };
     case 'UserRoleUnassigned':
-      return { ...state, roleIds: without(state.roleIds, event.data.roleId) };
+      return evolveRoles(state, event);
     case 'UserDeletionRequested':
       return { ...endingSessions(state), deletionDueAt: event.data.scheduledFor };
     case 'UserDeletionWithdrawn':
@@ -176,14 +210,7 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
     case 'UserDataExported':
       return { ...before, dataExportedAt: [...before.dataExportedAt, at].slice(-dataExports.most) };
     case 'UserDeleted':
-      return {
-        status: 'deleted',
-        userId: state.userId,
-        emailDigest: state.emailDigest,
-        formerEmailDigests: state.formerEmailDigests,
-        externalIdDigest: state.externalIdDigest,
-        credentialIds: state.factors.passkeys.flatMap(({ credentialId }) => credentialId ?? []),
-      };
+      return deleted(state);
   }
   return before; // a type of a later version
 };
@@ -208,6 +235,24 @@ const evolveEmail = (
     restorableEmailDigests: type === 'UserEmailChangeUndone' ? [] : changed,
   };
 };
+
+const evolveRoles = (
+  state: PresentUser,
+  { type, data: { roleId, rule } }: Extract<UserEvent, { type: 'UserRoleAssigned' | 'UserRoleUnassigned' }>,
+): PresentUser => {
+  const roleIds = without(state.roleIds, roleId);
+  const ruleRoles = state.ruleRoles.filter((one) => one.roleId !== roleId);
+  if (type === 'UserRoleUnassigned') return { ...state, roleIds, ruleRoles };
+  const marked = rule === undefined ? [] : [{ roleId, connectionId: rule.connectionId }];
+  return { ...state, roleIds: [...roleIds, roleId], ruleRoles: [...ruleRoles, ...marked] };
+};
+
+const withoutPassword = (state: PresentUser): PresentUser => ({
+  ...endingDevices(endingSessions(state)),
+  passwordHash: null,
+  passwordSetAt: null,
+  mustChangePassword: false,
+});
 
 const endingSessions = (state: PresentUser): PresentUser => ({
   ...state,
@@ -271,6 +316,10 @@ export const claimOnExternalId = (state: UserState, externalIdDigest: string): C
 /** Returns the claim on a passkey's credential id that the user's own stream shows. */
 export const claimOnPasskey = (state: UserState, credentialId: string): Claim =>
   claimOn(state, ({ factors }) => factors.passkeys.some((one) => one.credentialId === credentialId));
+
+/** Returns the claim on the account from elsewhere with this digest that the user's own stream shows. */
+export const claimOnIdentity = (state: UserState, identityDigest: string): Claim =>
+  claimOn(state, ({ identities }) => identities.some((one) => one.identityDigest === identityDigest));
 
 function claimOn(state: UserState, holds: (present: PresentUser) => boolean): Claim {
   if (state.status === 'none') return 'not-created';

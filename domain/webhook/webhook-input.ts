@@ -33,7 +33,7 @@ export function checkedWebhook(input: WebhookInput, addressFault: string | null)
   const { url, events, active } = input;
   const description = input.description?.trim();
   refuseFaults([
-    ...(url === undefined ? [] : urlFaults(url, addressFault)),
+    ...(url === undefined ? [] : webhookUrlFaults(url, addressFault)),
     ...(events === undefined ? [] : eventsFaults(events)),
     ...(description === undefined
       ? []
@@ -54,7 +54,8 @@ const urlShape = /^https?:\/\/[^\s\p{C}"'<>\\^`{|}@/?#]+([/?][^\s\p{C}"'<>\\^`{|
 export const isListenerUrl = (url: string): boolean =>
   url.length <= urlLength && urlShape.test(url) && parsedUrl(url) !== null;
 
-function urlFaults(url: string, addressFault: string | null): InputFault[] {
+/** Returns the faults of a URL. `addressFault`: the reason why no listener may be at it; null for none. */
+export function webhookUrlFaults(url: string, addressFault: string | null): InputFault[] {
   const pointer = '/url';
   const faults = textFaults(pointer, url, { min: 1, max: urlLength });
   if (faults.length > 0) return faults;

@@ -72,7 +72,11 @@ async function syncFolders(...folders: readonly string[]): Promise<void> {
   if (process.platform === 'win32') return;
   for (const folder of folders) {
     const handle = await open(folder, 'r');
-    await handle.sync().finally(() => handle.close());
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
   }
 }
 

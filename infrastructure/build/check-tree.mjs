@@ -1,9 +1,7 @@
 // Checks rules of the source tree that no linter has, and exits with 1 when one is broken:
 //   - a folder holds at most 25 files;
-//   - a layer exports each name once, so that a search for a name finds one thing;
 //   - a file of fewer than 15 lines that only one file of its layer imports belongs into that file, except
-//     `<noun>-audit.ts` and `<noun>-webhooks.ts`, which stand beside the record of the noun;
-//   - the files that compose the service import at most 20 others.
+//     `<noun>-audit.ts` and `<noun>-webhooks.ts`, which stand beside the record of the noun.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import ts from 'typescript';
@@ -13,9 +11,7 @@ const LAYERS = ['domain', 'application', 'infrastructure', 'projections', 'inter
 const PORTAL = join('interfaces', 'portal');
 const MOST_FILES = 25;
 const FEWEST_LINES = 15;
-const MOST_IMPORTS = 20;
 const PUBLISHED = /-(?:audit|webhooks)\.ts$/;
-const COMPOSITION = /^interfaces\/compose\/(?:.*\/)?(?:runtime|service)\.ts$/;
 
 const files = LAYERS.flatMap((layer) =>
   readdirSync(layer, { recursive: true, withFileTypes: true })
@@ -29,9 +25,7 @@ function add(map, key, value) {
 }
 
 const byFolder = new Map();
-const byExport = new Map();
 const importersOf = new Map();
-const importsOf = new Map();
 const linesOf = new Map();
 
 for (const file of files) {
@@ -39,13 +33,11 @@ for (const file of files) {
   linesOf.set(file, text.split('\n').length - 1);
   add(byFolder, dirname(file), file);
   for (const statement of ts.createSourceFile(file, text, ts.ScriptTarget.Latest).statements) {
-    for (const name of exportedNames(statement)) add(byExport, `${layerOf(file)} ${name}`, file);
     const specifier = statement.moduleSpecifier?.text;
     if (specifier === undefined) continue;
     const target = specifier.startsWith('.')
       ? join(dirname(file), specifier).replace(/\.js$/, '')
       : specifier;
-    add(importsOf, file, target);
     add(importersOf, target, file);
   }
 }
@@ -54,31 +46,15 @@ function layerOf(file) {
   return file.startsWith(PORTAL + sep) ? PORTAL : file.split('/', 1)[0];
 }
 
-function exportedNames(statement) {
-  const isExported = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
-  if (!isExported) return [];
-  if (!ts.isVariableStatement(statement)) return statement.name ? [statement.name.text] : [];
-  return statement.declarationList.declarations.map(({ name }) => name.text);
-}
-
 const faults = [];
 for (const [folder, { size }] of byFolder)
   if (size > MOST_FILES)
     faults.push(`${folder} has ${size} files, more than ${MOST_FILES}: sort them into folders`);
-for (const [key, exporters] of byExport) {
-  const [layer, name] = key.split(' ');
-  if (exporters.size > 1)
-    faults.push(`${layer} exports ${name} more than once: ${[...exporters].join(', ')}`);
-}
 for (const [file, lines] of linesOf) {
   const [importer, ...others] = importersOf.get(file.replace(/\.tsx?$/, '')) ?? [];
   const isOnlyOne = importer !== undefined && others.length === 0 && layerOf(importer) === layerOf(file);
   if (lines < FEWEST_LINES && isOnlyOne && !PUBLISHED.test(file))
     faults.push(`${file} has ${lines} lines and one importer: move them to ${importer}`);
 }
-for (const [file, { size }] of importsOf)
-  if (COMPOSITION.test(file) && size > MOST_IMPORTS)
-    faults.push(`${file} imports ${size} files, more than ${MOST_IMPORTS}: compose in named parts`);
-
 for (const fault of faults.sort()) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,12 +1,15 @@
-import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { pause } from '../../application/shared/pause.js';
 import type { Secrets } from '../../application/ports/shared/secrets.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
+import { type ForeignHash, hashKindName } from '../../domain/user/import/foreign-hash.js';
+import { storedHash } from '../../domain/user/import/hash-text.js';
 import { hashedForms, normalisedPassword } from '../../domain/user/password.js';
 import { addressNetwork } from '../rate-limit/address-bucket.js';
 import { fairQueue } from '../concurrency/fair-queue.js';
+import { verifyForeignHash } from './foreign-hashes/verify-foreign-hash.js';
+import { verificationTimes } from './verification-times.js';
 
 /** What a hash costs: KiB of memory, passes, lanes. */
 interface HashCost {
@@ -32,9 +35,6 @@ type PasswordHashes = Pick<
   'hashPassword' | 'verifyPassword' | 'asLongAsVerifying' | 'isCurrentHash'
 >;
 
-/** Durations of verifications that are kept: a pretended verification takes one of them. */
-const TIMES = 32;
-
 /** Returns the default options: one core is left to all other work, and one of the four pool threads to files and DNS. */
 export const usualOn = (cores: number): PasswordHashesOptions => ({
   concurrency: Math.max(1, Math.min(cores - 1, 3)),
@@ -44,6 +44,9 @@ export const usualOn = (cores: number): PasswordHashesOptions => ({
 /**
  * Creates the hashing of passwords by argon2id on the thread pool, with bounded concurrency: a late answer is worse than a
  * refusal. Addresses take turns, so that an address with many guesses does not delay the others.
+ *
+ * Hashes that were imported from other systems are verified in the same queue. A password that does not match is refused after
+ * the time that the dearest kind of hash takes, imported or not.
  */
 export function passwordHashes(
   { cost = COST, ...options }: PasswordHashesOptions = usualOn(availableParallelism()),
@@ -52,35 +55,57 @@ export function passwordHashes(
   /** The hash of no password, of the usual length: verified for a user without a hash, so that it takes as long. */
   const decoy = `${current}${'A'.repeat(22)}$${'A'.repeat(43)}`;
   const queue = fairQueue({ ...options, refuse: overloaded });
-  const times: number[] = [];
+  const times = verificationTimes();
   let first: Promise<unknown> | undefined;
 
   const verified = async (passwordHash: string, password: string): Promise<boolean> => {
     const startedAt = performance.now();
-    const matches = await verify(passwordHash, password);
-    times.push(performance.now() - startedAt);
-    if (times.length > TIMES) times.shift();
+    const foreign = passwordHash.startsWith(current) ? null : foreignHash(passwordHash);
+    const matches = await (foreign === null
+      ? verify(passwordHash, password)
+      : verifyForeignHash(foreign, password));
+    times.note(foreign === null ? 'own' : hashKindName(foreign), performance.now() - startedAt);
     return matches;
+  };
+
+  /** Resolves once the duration of a verification is known: before the first one, a verification is shared by all callers. */
+  const timed = async (): Promise<void> => {
+    if (times.hasOwn) return;
+    first ??= queue.run(() => verified(decoy, '')).catch(() => undefined);
+    await first;
   };
 
   return {
     hashPassword: (password, from) =>
       queue.run(() => hash(normalisedPassword(password), cost), partyOf(from)),
-    verifyPassword: (passwordHash, password, from) =>
-      queue.run(async () => {
-        let matches = false;
+    verifyPassword: async (passwordHash, password, from) => {
+      let [matches, took] = [false, 0];
+      await queue.run(async () => {
+        const startedAt = performance.now();
         for (const form of hashedForms(password)) matches ||= await verified(passwordHash ?? decoy, form);
-        return matches && passwordHash !== null;
-      }, partyOf(from)),
+        took = performance.now() - startedAt;
+      }, partyOf(from));
+      if (matches) return passwordHash !== null;
+      if (times.hasForeign) {
+        await timed();
+        await pause(Math.max(times.ofRefusal() - took, 0));
+      }
+      return false;
+    },
     asLongAsVerifying: async () => {
-      if (times.length === 0) {
-        // no duration is known yet: one verification is shared by all callers
-        first ??= queue.run(() => verified(decoy, '')).catch(() => undefined);
-        await first;
-      } else await pause(times[randomInt(times.length)]!);
+      const isFirst = !times.hasOwn;
+      await timed();
+      if (!isFirst) await pause(times.ofRefusal());
     },
     isCurrentHash: (passwordHash) => passwordHash.startsWith(current),
   };
+}
+
+/** Returns the hash of another system, or of earlier costs, that a stored text is. Throws TypeError for any other text. */
+function foreignHash(text: string): ForeignHash {
+  const foreign = storedHash(text);
+  if (foreign === null) throw new TypeError('the stored text is no hash of a password');
+  return foreign;
 }
 
 const partyOf = (from: string | null = null): string => (from === null ? '' : addressNetwork(from));

@@ -25,6 +25,7 @@ export const factorMigrations: readonly Migration[] = [
         authenticated_at timestamptz(3) not null,
         typed_email bytea,
         raises uuid,
+        connection_id uuid,
         codes jsonb not null default '[]',
         attempts smallint not null default 0,
         began_at timestamptz(3) not null,

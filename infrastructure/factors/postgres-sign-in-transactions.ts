@@ -31,6 +31,7 @@ interface Row {
   readonly authenticated_at: Date;
   readonly typed_email: Buffer | null;
   readonly raises: string | null;
+  readonly connection_id: string | null;
   readonly codes: readonly MailedCode[];
   readonly began_at: Date;
 }
@@ -46,13 +47,13 @@ const statements = {
     'begin',
     `insert into runtime.sign_in_transactions
        (secret_hash, tenant_id, user_id, generation, client_id, asked, amr, proved_mailbox, authenticated_at, typed_email,
-        raises, began_at, expires_at)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 from ${WITHOUT_WAITING}`,
+        raises, connection_id, began_at, expires_at)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14 from ${WITHOUT_WAITING}`,
   ),
   find: statement(
     'find',
-    `select tenant_id, user_id, generation, client_id, asked, amr, proved_mailbox, authenticated_at, typed_email, raises, codes,
-       began_at
+    `select tenant_id, user_id, generation, client_id, asked, amr, proved_mailbox, authenticated_at, typed_email, raises, connection_id,
+       codes, began_at
      from runtime.sign_in_transactions where ${LIVE}`,
   ),
   proved: statement(
@@ -131,6 +132,7 @@ export function postgresSignInTransactions({
       asked,
       typedEmail = null,
       raises = null,
+      connectionId = null,
       ...proof
     }) {
       const { amr, provedMailbox, authenticatedAt } = proof;
@@ -147,6 +149,7 @@ export function postgresSignInTransactions({
         new Date(authenticatedAt),
         typedEmail === null ? null : sealBox(key, contextOf(secret), typedEmail),
         raises,
+        connectionId,
         time(),
         time(LIFETIME_MS),
       ]);
@@ -186,6 +189,7 @@ const transactionOf = (row: Row, typedEmail: string | null): SignInTransaction =
   authenticatedAt: row.authenticated_at.getTime(),
   typedEmail,
   raises: row.raises,
+  connectionId: row.connection_id,
   codes: row.codes,
   beganAt: row.began_at.getTime(),
 });

@@ -34,6 +34,10 @@ const statements = {
     'access_token_revoke',
     `insert into runtime.revoked_access_tokens (jti, expires_at) values ($1, $2) on conflict do nothing`,
   ),
+  isTokenRevoked: brief(
+    'access_token_is_revoked',
+    'select from runtime.revoked_access_tokens where jti = $1',
+  ),
   clientsOfSession: brief(
     'grant_clients_of_session',
     `select distinct client_id from runtime.grants
@@ -123,6 +127,8 @@ export function postgresGrants({ database, secret, clock }: GrantsOptions): Post
     },
     revoke: async (grantId) =>
       (await database.query(statements.revoke, [grantId, new Date(now())])).rowCount === 1,
+    isAccessTokenRevoked: async (jti) =>
+      (await database.query(statements.isTokenRevoked, [jti])).rowCount > 0,
     async revokeAccessToken(jti, expiresAt) {
       await database.query(statements.revokeToken, [jti, new Date(expiresAt * 1000)]);
     },

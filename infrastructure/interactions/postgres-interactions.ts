@@ -50,6 +50,12 @@ const statements = {
     `select handle_hash, tenant_id, content, began_at, null::bytea as outcome from runtime.interactions
      where handle_hash = $1 and kind = $2 and tenant_id = $3 and expires_at > $4`,
   ),
+  take: statement(
+    'take',
+    `delete from runtime.interactions using ${WITHOUT_WAITING}
+     where handle_hash = $1 and kind = $2 and tenant_id = $3 and browser_hash = $4 and expires_at > $5
+     returning handle_hash, tenant_id, content, began_at, null::bytea as outcome`,
+  ),
   findByTicket: statement(
     'find_by_ticket',
     `select handle_hash, tenant_id, content, began_at, null::bytea as outcome from runtime.interactions
@@ -118,6 +124,11 @@ export function postgresInteractions({
     async find(kind, tenantId, handle) {
       const values = [opaqueTokenHash(handle), kind, tenantId, time()];
       const [row] = (await database.query<Row>(statements.find, values)).rows;
+      return row ? kept(row) : null;
+    },
+    async take(kind, tenantId, handle, browserSecret) {
+      const values = [opaqueTokenHash(handle), kind, tenantId, opaqueTokenHash(browserSecret), time()];
+      const [row] = (await database.query<Row>(statements.take, values)).rows;
       return row ? kept(row) : null;
     },
     async findByTicket(kind, ticket) {

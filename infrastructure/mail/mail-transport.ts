@@ -1,9 +1,10 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Delivery, FileInMail, MailToSend } from '../../application/ports/mail/mailer.js';
+import type { Delivery, FileInMail, MailContent, MailEnvelope } from '../../application/ports/mail/mailer.js';
 
 /** A rendered mail with its addresses, and the event and user of it. */
 export interface WrittenMail {
-  readonly source: Pick<MailToSend, 'eventId' | 'kind' | 'former' | 'tenantId' | 'userId'>;
+  readonly source: Pick<MailEnvelope, 'eventId' | 'former' | 'tenantId' | 'userId'> &
+    Pick<MailContent, 'kind'>;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
   readonly replyTo: string | null;

@@ -18,6 +18,6 @@ export const mailer = ({ transport, from }: MailerOptions): Mailer => ({
       replyTo: mail.look.supportEmail,
       messageId: `<${[mail.kind, mail.eventId, ...(mail.former === null ? [] : [mail.former.changeId])].join('.')}@${from.slice(from.lastIndexOf('@') + 1)}>`,
       ...renderMail(mail),
-      file: mail.billing?.invoice?.file ?? null,
+      file: 'invoice' in mail ? mail.invoice.file : null,
     }),
 });

@@ -55,7 +55,7 @@ export function keyCache({ limit, lifetimeMs, now }: KeyCacheOptions): KeyCache 
     },
     dropAll(beginning) {
       drops += 1;
-      for (const id of [...keys.keys()]) if (id.startsWith(beginning)) keys.delete(id);
+      for (const id of Array.from(keys.keys())) if (id.startsWith(beginning)) keys.delete(id);
     },
     drop(id) {
       drops += 1;

@@ -136,7 +136,7 @@ export function postgresSignInFailures(options: PostgresSignInFailuresOptions): 
 
     async dueRefusals() {
       const due: DueRefusals[] = [];
-      for (const [address, { tenantId, ip }] of [...left]) {
+      for (const [address, { tenantId, ip }] of Array.from(left)) {
         const values = [address, now(), ...noted];
         const { rows } = await database.query<AddressRow>(statements.takeRefusals, values);
         const standing = addressStanding({ tenantId, ip }, rows[0]!);

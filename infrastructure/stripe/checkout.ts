@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CheckoutOrder } from '../../application/ports/billing/billing-engine.js';
+import type { CheckoutOrder } from '../../application/ports/billing/stripe-client.js';
 import { priceOf } from './stripe-prices.js';
 import { isMadeFor, taxOf } from './stripe-tax.js';
 

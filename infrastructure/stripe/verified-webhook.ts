@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { VerifiedWebhook } from '../../application/ports/billing/billing-engine.js';
+import type { VerifiedWebhook } from '../../application/ports/billing/stripe-client.js';
 import type { StripeConnection } from './load-stripe.js';
 
 /** Seconds between the signature and its arrival. */

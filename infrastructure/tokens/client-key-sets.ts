@@ -3,7 +3,7 @@ import type { Clock } from '../../application/ports/shared/clock.js';
 import type { PublicJwks } from '../../domain/client/client-jwks.js';
 import type { Sql } from '../postgres/database.js';
 import { sweepInBatches } from '../postgres/sweep.js';
-import type { GuardedReach } from '../webhooks/guarded-get.js';
+import type { GuardedReach } from '../webhooks/guarded-request.js';
 import { type KeySetFault, fetchKeySet } from './fetch-key-set.js';
 
 /** A client that publishes its keys. */

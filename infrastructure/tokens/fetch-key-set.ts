@@ -1,5 +1,5 @@
 import { type PublicJwks, usableKeys } from '../../domain/client/client-jwks.js';
-import { type GuardedReach, guardedGet, NoDocument } from '../webhooks/guarded-get.js';
+import { type GuardedReach, guardedRequest, NoDocument } from '../webhooks/guarded-request.js';
 
 /** Why there are no keys: the fault of the request or of the document. */
 export interface KeySetFault {
@@ -7,6 +7,11 @@ export interface KeySetFault {
 }
 
 const limits = { timeoutMs: 5_000, mostBytes: 65_536 };
+const request = {
+  method: 'GET',
+  headers: { Accept: 'application/json' },
+  takes: (status: number) => status === 200,
+} as const;
 
 /**
  * Returns the keys that a client publishes, or why there are none. Asks by https only, follows no redirect, and takes 64 KiB in
@@ -14,7 +19,9 @@ const limits = { timeoutMs: 5_000, mostBytes: 65_536 };
  */
 export async function fetchKeySet(reach: GuardedReach, uri: string): Promise<PublicJwks | KeySetFault> {
   try {
-    const keys = usableKeys(parsed(await guardedGet(reach, uri, limits)));
+    if (new URL(uri).protocol !== 'https:') return { fault: 'no_https' };
+    const { body } = await guardedRequest(reach, { ...request, url: uri }, limits);
+    const keys = usableKeys(parsed(body));
     return keys ?? { fault: 'no_usable_key' };
   } catch (error) {
     if (error instanceof NoDocument) return { fault: error.code };

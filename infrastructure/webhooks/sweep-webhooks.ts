@@ -3,7 +3,8 @@ import type { Sql } from '../postgres/database.js';
 import type { Statement } from '../postgres/statement.js';
 import { sweepInBatches } from '../postgres/sweep.js';
 
-const UNNAMED = `not exists (select from runtime.webhook_subscriptions s
+// the tenant's own secret is no webhook's
+const UNNAMED = `k.subscription_id <> k.tenant_id and not exists (select from runtime.webhook_subscriptions s
   where s.subscription_id = k.subscription_id
     and s.secrets @> jsonb_build_array(jsonb_build_object('id', k.secret_id)))`;
 

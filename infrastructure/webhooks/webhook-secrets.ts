@@ -10,11 +10,13 @@ const kept = {
     insert into runtime.webhook_secrets (secret_id, tenant_id, subscription_id, sealed, created_at)
     select $1, $2, $3, $4, clock_timestamp()
      where (select count(distinct subscription_id) from runtime.webhook_secrets
-             where tenant_id = $2 and subscription_id <> $3) < $5
+             where tenant_id = $2 and subscription_id not in ($3, tenant_id)) < $5
     on conflict (secret_id) do nothing`,
   find: `
     select secret_id as "secretId", tenant_id as "tenantId", subscription_id as "webhookId", sealed
       from runtime.webhook_secrets where secret_id = any ($1::uuid[])`,
+  ofTenants:
+    'select distinct tenant_id as "tenantId" from runtime.webhook_secrets where subscription_id = tenant_id',
   dropOf: 'delete from runtime.webhook_secrets where subscription_id = any ($1::uuid[])',
 };
 
@@ -44,6 +46,10 @@ export function postgresWebhookSecrets(database: Database, masterKey: BoxKey): W
     },
     async drop(webhookIds) {
       await database.query(kept.dropOf, [webhookIds]);
+    },
+    async tenantsWithOwn() {
+      const { rows } = await database.query<{ readonly tenantId: string }>(kept.ofTenants);
+      return rows.map(({ tenantId }) => tenantId);
     },
   };
 }

@@ -50,6 +50,7 @@ export const webhookMigrations: readonly Migration[] = [
       create table runtime.webhook_secrets (
         secret_id uuid primary key,
         tenant_id uuid not null,
+        -- the tenant's id for the secret that signs questions to its former system
         subscription_id uuid not null,
         sealed bytea not null,
         created_at timestamptz(3) not null

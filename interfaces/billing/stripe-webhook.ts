@@ -3,7 +3,7 @@ import {
   type TenantOfCustomer,
   receiveStripeMessage,
 } from '../../application/billing/receive-stripe-message.js';
-import type { BillingEngine } from '../../application/ports/billing/billing-engine.js';
+import type { StripeClient } from '../../application/ports/billing/stripe-client.js';
 import type { RateLimiter } from '../../application/ports/shared/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import { HttpProblem, unavailable } from '../http/answers/problem.js';
@@ -35,15 +35,15 @@ export interface StripeWebhookOptions {
  * addresses, and behind a proxy from that of everybody.
  */
 export function stripeWebhook(options: StripeWebhookOptions): readonly HttpRoute[] {
-  const { billingEngine } = options.app;
-  if (billingEngine === null) return [];
+  const { stripe } = options.app;
+  if (stripe === null) return [];
   return [
     {
       method: 'POST',
       path: PATH,
       countsItself: 'signed',
       handle: async (req, res) => {
-        await receive(options, billingEngine, req);
+        await receive(options, stripe, req);
         options.respond.json(req, res, 200, '{"received":true}');
       },
     },
@@ -62,25 +62,21 @@ const knownTenant =
     return found;
   };
 
-async function receive(
-  options: StripeWebhookOptions,
-  engine: BillingEngine,
-  req: HttpRequest,
-): Promise<void> {
+async function receive(options: StripeWebhookOptions, stripe: StripeClient, req: HttpRequest): Promise<void> {
   const { app, limits, log } = options;
-  const message = await verified(engine, req).catch(async (error: unknown) => {
+  const message = await verified(stripe, req).catch(async (error: unknown) => {
     await countRequest(limits.addresses, req.context.ip, req);
     throw error;
   });
-  const isAboutTenant = await receiveStripeMessage(app, engine, knownTenant(options), message);
+  const isAboutTenant = await receiveStripeMessage(app, stripe, knownTenant(options), message);
   if (!isAboutTenant)
     log.info({ traceId: req.context.traceId, message: message.id }, 'a message of Stripe is about no tenant');
 }
 
-async function verified(engine: BillingEngine, req: HttpRequest) {
+async function verified(stripe: StripeClient, req: HttpRequest) {
   const body = await readBody(req, MOST_BYTES);
   const { 'stripe-signature': signature } = req.headers;
-  const message = typeof signature === 'string' ? await engine.verifyWebhook(body, signature) : null;
+  const message = typeof signature === 'string' ? await stripe.verifyWebhook(body, signature) : null;
   if (message !== null) return message;
   throw new HttpProblem({
     status: 400,

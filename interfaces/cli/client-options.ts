@@ -23,7 +23,7 @@ type Member =
   | { readonly as: 'flag'; readonly help: string; readonly no: string };
 
 /** Every member that a client's record lets be written: each is an option of `clients create` and `clients change`. */
-const members: { readonly [Name in keyof ClientSettings]: Member } = {
+const members: { readonly [Name in keyof Omit<ClientSettings, 'roleIds'> | 'roles']: Member } = {
   name: { as: 'text', value: 'name', help: 'what people know it as' },
   kind: {
     as: 'choice',
@@ -77,6 +77,12 @@ const members: { readonly [Name in keyof ClientSettings]: Member } = {
     value: 'url',
     help: 'where people go who came without a request of the client; "": nowhere',
   },
+  roles: {
+    as: 'values',
+    one: 'role',
+    value: 'name',
+    help: 'a role of the tenant that the service holds itself, in the tokens of client_credentials',
+  },
 };
 
 /** Adds an option for each member of a client's settings. */
@@ -129,8 +135,11 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 
 const camel = (name: string): string => name.replace(/-./g, ([, letter]) => letter!.toUpperCase());
 
+/** The settings of a client by the names of its options. */
+type ClientSettingsInOptions = Omit<ClientSettingsInput, 'roleIds'> & { readonly roles?: readonly string[] };
+
 /** Returns the settings that the options give; a member that none of them gives is left out. */
-export function clientSettingsIn(values: Readonly<Record<string, unknown>>): ClientSettingsInput {
+export function clientSettingsIn(values: Readonly<Record<string, unknown>>): ClientSettingsInOptions {
   const given = Object.entries(members).map(
     ([name, member]) => [name, valueIn(values, name, member)] as const,
   );

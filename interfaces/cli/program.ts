@@ -3,13 +3,15 @@ import { addApiKeyCommands } from './api-keys.js';
 import { addAuditCommands } from './audit.js';
 import { addBackupCommands } from './backup.js';
 import { addClientCommands } from './clients.js';
-import { type Actions, several } from './command.js';
+import { type Actions, type AddCommands, several } from './command.js';
 import { addKeyCommands } from './keys.js';
 import type { Terminal } from './output.js';
 import { addOperatorCommands } from './operators.js';
 import { addProjectionCommands } from './projections.js';
 import { addReplayCommand } from './replay.js';
 import { addTenantCommands } from './tenants.js';
+import { addHashes } from './users/user-hashes.js';
+import { addImport } from './users/user-import.js';
 
 /**
  * Returns the command line `tessera <group> <command>`, to be parsed once. Help goes to stdout; an error goes to stderr
@@ -36,6 +38,7 @@ export function tesseraProgram(name: string, version: string, terminal: Terminal
       },
     });
   addTenantCommands(program, actions);
+  addUserCommands(program, actions);
   addOperatorCommands(program, actions);
   addApiKeyCommands(program, actions);
   addClientCommands(program, actions);
@@ -69,3 +72,8 @@ function refuseRepeats(command: CommandUnknownOpts): void {
     });
   }
 }
+
+const addUserCommands: AddCommands = (program, actions) => {
+  const group = program.command('users').description('The people of a tenant.');
+  for (const add of [addImport, addHashes]) add(group, actions);
+};

@@ -35,6 +35,7 @@ import {
   overrideLine,
 } from './tenant-limit.js';
 import type { Tool } from './tool.js';
+import { addVerifyDomain } from './verify-domain.js';
 
 /** The most owners that are searched. */
 const MOST_OWNERS = 1_000;
@@ -42,7 +43,7 @@ const MOST_OWNERS = 1_000;
 export const addTenantCommands: AddCommands = (program, actions) => {
   const group = program.command('tenants').description('Tenants, each with users and clients of its own.');
   const all = [addList, addCreate, addSet, addLock, addUnlock, addRecoverOwner, addExport, addDelete];
-  for (const add of [...all, addReleaseSlug]) add(group, actions);
+  for (const add of [...all, addReleaseSlug, addVerifyDomain]) add(group, actions);
 };
 
 const addList: AddCommands = (group, { withTool }) =>

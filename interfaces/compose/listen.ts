@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ConfigError } from '../config-error.js';
 import type { Config } from '../config.js';
+import { serviceVersion } from './service-version.js';
 import { opsServer, type OpsServerOptions } from '../http/ops-server.js';
 import { stopServer } from '../http/shutdown.js';
 import type { Part } from './parts.js';
@@ -67,9 +68,9 @@ async function closed(server: Server): Promise<void> {
 /** Starts answering `/health/*` and `/metrics` at `OPS_PORT`. Throws ConfigError when the port is taken. */
 export async function startOps(
   address: Pick<Config, 'port' | 'host'>,
-  options: OpsServerOptions,
+  options: Omit<OpsServerOptions, 'version'>,
 ): Promise<Part & { readonly port: number }> {
-  const server = opsServer(options);
+  const server = opsServer({ ...options, version: serviceVersion() });
   const port = await listen(server, 'OPS_PORT', address);
   return { port, stop: () => stopServer(server, 0) };
 }

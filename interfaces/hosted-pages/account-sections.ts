@@ -20,6 +20,7 @@ export const securityPaths = {
   authenticator: `${ACCOUNT_PATH}/security/authenticator`,
   backupCodes: `${ACCOUNT_PATH}/security/backup-codes`,
   passkeys: `${ACCOUNT_PATH}/security/passkeys`,
+  connections: `${ACCOUNT_PATH}/security/connections`,
 } as const;
 
 export type AccountSection = keyof typeof accountPaths;

@@ -1,4 +1,4 @@
-import type { HttpRoute } from '../http/http-types.js';
+import type { HostedRoute } from './hosted-surface.js';
 import type { Respond } from '../http/answers/respond.js';
 
 /** ICO with PNGs of 16 and 32 pixels: a T on a rounded square, in the service's own colour. */
@@ -20,9 +20,10 @@ const icon = Buffer.from(
  * Returns the route `GET /favicon.ico`, which browsers request from every host. A tenant's own icon is named in its
  * pages.
  */
-export const faviconRoute = (respond: Respond): HttpRoute => ({
+export const faviconRoute = (respond: Respond): HostedRoute => ({
   method: 'GET',
   path: '/favicon.ico',
+  whileLocked: 'goes-on',
   handle: respond.prepared(200, { type: 'image/x-icon', content: icon }, [
     'Cache-Control',
     'public, max-age=86400',

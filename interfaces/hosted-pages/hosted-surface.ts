@@ -1,4 +1,4 @@
-import { pageRow } from '../../domain/tenant/lock-table.js';
+import { lockTable, type WhileLocked } from '../../domain/tenant/lock-table.js';
 import type { RateLimiter } from '../../application/ports/shared/rate-limiter.js';
 import type { TenantDirectory } from '../../application/tenant/tenant-directory.js';
 import type { Gate, HostedSurface, HttpRoute, Surface, HttpRequest } from '../http/http-types.js';
@@ -8,11 +8,17 @@ import type { Respond } from '../http/answers/respond.js';
 import { plainUnmatched } from '../http/server.js';
 import type { TenantHosts } from '../http/requests/tenant-hosts.js';
 
+/** A route of a tenant's host. */
+export interface HostedRoute extends HttpRoute {
+  /** For whom it goes on while the tenant is locked. */
+  readonly whileLocked: WhileLocked;
+}
+
 export interface HostedSurfaceOptions {
   readonly hosts: TenantHosts;
   readonly tenants: TenantDirectory;
   readonly addresses: RateLimiter;
-  readonly routes: readonly HttpRoute[];
+  readonly routes: readonly HostedRoute[];
   readonly respond: Respond;
   /** Shows a refusal as a page. */
   readonly refuse: Surface['refuse'];
@@ -46,12 +52,12 @@ export function hostedSurface(options: HostedSurfaceOptions): HostedSurface {
   };
 
   /** Under a lock, nobody reaches a page that serves nobody; the page itself asks who comes. */
-  const unlessLocked = (route: HttpRoute): HttpRoute => ({
+  const unlessLocked = (route: HostedRoute): HttpRoute => ({
     ...route,
     handle: (req, res) => {
       const { lock } = hostTenant(req);
-      if (lock === null || (pageRow(route.path)?.[lock.kind] ?? 'none') !== 'none')
-        return route.handle(req, res);
+      req.context.whileLocked = route.whileLocked;
+      if (lock === null || lockTable[route.whileLocked][lock.kind] !== 'none') return route.handle(req, res);
       refuse(req, res, lockedHost);
     },
   });

@@ -3,8 +3,7 @@ import type { App } from '../../application/app.js';
 import { publicAvatarPath, readPublicAvatar } from '../../application/user/avatar/public-avatar.js';
 import { HttpProblem, notFound } from '../http/answers/problem.js';
 import type { Respond } from '../http/answers/respond.js';
-import type { HttpRoute } from '../http/http-types.js';
-import { hostTenant } from './hosted-surface.js';
+import { type HostedRoute, hostTenant } from './hosted-surface.js';
 
 interface PublicImage {
   readonly mediaType: string;
@@ -15,10 +14,10 @@ interface PublicImage {
  * Returns the route `GET /assets/{sha256}` at a tenant's host: the images of its branding, without a credential, and
  * none of another tenant. An address names one content for ever, so that a browser need not ask for it again.
  */
-export const assetRoute = ({ assets }: Pick<App, 'assets'>, respond: Respond): HttpRoute =>
+export const assetRoute = ({ assets }: Pick<App, 'assets'>, respond: Respond): HostedRoute =>
   imageRoute(
     respond,
-    '/assets/{sha256}',
+    { path: '/assets/{sha256}', whileLocked: 'images' },
     ['Cache-Control', 'public, max-age=31536000, immutable'],
     (tenantId, sha256) => assets.find(tenantId, sha256),
   );
@@ -27,9 +26,10 @@ export const assetRoute = ({ assets }: Pick<App, 'assets'>, respond: Respond): H
  * Returns the route `GET /avatars/{sha256}` at a tenant's host: the picture that the claim `picture` names. It goes with
  * its user: a browser keeps it for five minutes, and a shared cache does not keep it.
  */
-export const avatarRoute = (app: App, respond: Respond): HttpRoute => {
+export const avatarRoute = (app: App, respond: Respond): HostedRoute => {
   const headers = ['Cache-Control', 'private, max-age=300', 'X-Robots-Tag', 'noindex'];
-  return imageRoute(respond, publicAvatarPath('{sha256}'), headers, async (tenantId, sha256) => {
+  const at = { path: publicAvatarPath('{sha256}'), whileLocked: 'stops' } as const;
+  return imageRoute(respond, at, headers, async (tenantId, sha256) => {
     const bytes = await readPublicAvatar(app, tenantId, sha256);
     return bytes && { mediaType: 'image/webp', bytes };
   });
@@ -37,12 +37,12 @@ export const avatarRoute = (app: App, respond: Respond): HttpRoute => {
 
 const imageRoute = (
   respond: Respond,
-  path: string,
+  at: Pick<HostedRoute, 'path' | 'whileLocked'>,
   headers: readonly string[],
   find: (tenantId: string, sha256: string) => Promise<PublicImage | null>,
-): HttpRoute => ({
+): HostedRoute => ({
+  ...at,
   method: 'GET',
-  path,
   handle: async (req, res) => {
     const { sha256 = '' } = req.params;
     const image = /^[0-9a-f]{64}$/.test(sha256) ? await find(hostTenant(req).tenantId, sha256) : null;

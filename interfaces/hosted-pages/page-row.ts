@@ -1,3 +1,4 @@
+import type { WhileLocked } from '../../domain/tenant/lock-table.js';
 import type { PageRequest } from './page-request/page-request.js';
 import type { PagesDeps } from './pages-deps.js';
 import type { HeaderList } from '../http/answers/security-headers.js';
@@ -40,6 +41,8 @@ export interface PageUpload<P extends PageRequest> {
 /** A page of a tenant's host. */
 export interface PageRow<P extends PageRequest> {
   readonly path: string;
+  /** For whom it goes on while the tenant is locked. `owners`: in a sign-in to the portal. */
+  readonly whileLocked: WhileLocked;
   readonly who: Who<P>;
   /**
    * Answers GET, and changes nothing. Answers HEAD, too, without the effects of GET (RFC 9110, section 9.2.1): no cookie is

@@ -1,5 +1,6 @@
 import type { PendingRequests } from '../../application/authorization/pending-request.js';
 import type { PendingSignOut } from '../../application/authorization/pending-sign-out.js';
+import type { ConnectionSignIns } from '../../application/connections/provider-sign-in.js';
 import type { ApplicationsApp } from '../../application/grant/list-applications.js';
 import type { EventPages } from '../../application/ports/events/event-pages.js';
 import type { Zip } from '../../application/ports/shared/zip.js';
@@ -20,6 +21,8 @@ export interface PagesDeps {
   /** What people's data are downloaded with. */
   readonly dataExport: { readonly pages: EventPages; readonly zip: Zip };
   readonly pendingRequests: PendingRequests;
+  /** Sign-ins with accounts from elsewhere. */
+  readonly connections: ConnectionSignIns;
   /**
    * Returns the sign-out with the handle in the page's address, for the browser's session. Null: unknown, expired, or
    * another tenant's.

@@ -1,15 +1,18 @@
-import type { HttpRoute } from '../http/http-types.js';
 import { securityPaths } from './account-sections.js';
 import { seeOther } from './answers.js';
 import { faviconRoute } from './favicon.js';
 import { ACCOUNT_PATH } from './home.js';
 import { assetRoute, avatarRoute } from './images.js';
 import { anyone } from './page-request/visitors.js';
+import type { HostedRoute } from './hosted-surface.js';
 import { type HostedPage, hostedPage } from './page-row.js';
 import type { PagesDeps } from './pages-deps.js';
 import { accountPages } from './routes/account.js';
 import { newBackupCodesPages } from './routes/backup-codes.js';
 import { changePasswordPages } from './routes/change-password.js';
+import { linkAccountPages } from './routes/connections/link.js';
+import { connectionPages, postedCallbackRoute } from './routes/connections/sign-in.js';
+import { connectionTryPages } from './routes/connections/try.js';
 import { consentPages } from './routes/consent.js';
 import { forgotPasswordPages } from './routes/forgot-password.js';
 import { mailCodePages } from './routes/mail-code.js';
@@ -31,15 +34,24 @@ import { pageRoutes } from './serve-page.js';
 
 /** The pages of a tenant's host. */
 export const pages: readonly HostedPage[] = [
-  hostedPage({ path: '/', who: anyone, open: (deps, page) => seeOther(deps, page, ACCOUNT_PATH) }),
+  hostedPage({
+    path: '/',
+    whileLocked: 'stops',
+    who: anyone,
+    open: (deps, page) => seeOther(deps, page, ACCOUNT_PATH),
+  }),
   // a Well-Known URL for Changing Passwords (W3C), which password managers open
   hostedPage({
     path: '/.well-known/change-password',
+    whileLocked: 'stops',
     who: anyone,
     open: (deps, page) => seeOther(deps, page, securityPaths.password),
   }),
   ...accountPages,
   ...signInPages,
+  ...connectionPages,
+  ...linkAccountPages,
+  ...connectionTryPages,
   ...signUpPages,
   ...secondFactorPages,
   ...setUpPages,
@@ -57,8 +69,9 @@ export const pages: readonly HostedPage[] = [
 ];
 
 /** Returns the routes of a tenant's host: its pages, and what is no page of a browser's user. */
-export const hostedRoutes = (deps: PagesDeps): HttpRoute[] => [
+export const hostedRoutes = (deps: PagesDeps): HostedRoute[] => [
   ...pages.flatMap((page) => pageRoutes(deps, page)),
+  postedCallbackRoute(deps),
   foundedRoute(deps),
   previewRoute(deps),
   faviconRoute(deps.respond),

@@ -1,10 +1,11 @@
 import { HttpProblem } from '../http/answers/problem.js';
-import type { Handle, HttpRequest, HttpRoute } from '../http/http-types.js';
+import type { Handle, HttpRequest } from '../http/http-types.js';
 import type { Parameters } from '../http/requests/form-body.js';
 import { readUploadForm } from '../http/requests/upload.js';
 import { showFinishedRequest } from './finished-request.js';
 import { isOwnForm } from './page-request/form-token.js';
 import { type PageRequest, RequestOver, readPageRequest } from './page-request/page-request.js';
+import type { HostedRoute } from './hosted-surface.js';
 import type { HostedPage } from './page-row.js';
 import type { PagesDeps } from './pages-deps.js';
 
@@ -16,11 +17,14 @@ export const pageRoutes = (
   deps: PagesDeps,
   page: HostedPage,
   read: ReadPage = readPageRequest,
-): HttpRoute[] => {
-  const { path, open, form } = page;
+): HostedRoute[] => {
+  const { path, whileLocked, open, form } = page;
+  const of = { path, whileLocked };
   return [
-    ...(open === undefined ? [] : [{ method: 'GET' as const, path, handle: opened(deps, page, open, read) }]),
-    ...(form === undefined ? [] : [{ method: 'POST' as const, path, handle: sent(deps, page, form, read) }]),
+    ...(open === undefined
+      ? []
+      : [{ ...of, method: 'GET' as const, handle: opened(deps, page, open, read) }]),
+    ...(form === undefined ? [] : [{ ...of, method: 'POST' as const, handle: sent(deps, page, form, read) }]),
   ];
 };
 

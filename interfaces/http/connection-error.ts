@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { RateLimiter } from '../../application/ports/shared/rate-limiter.js';
+import { takesItsTime } from './requests/body-pieces.js';
 import { peerAddress } from './requests/caller-address.js';
 import { type Problem, problemBody, statusClasses } from './answers/problem.js';
 import { newTraceId } from './requests/request-context.js';
@@ -26,6 +27,8 @@ const malformed: Problem = {
 export const answerConnectionError =
   (addresses: RateLimiter) =>
   (error: Error & { readonly code?: string }, socket: Duplex): void => {
+    // Node knows one limit for all requests; a body that is read in pieces has its own
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && takesItsTime(socket)) return;
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;

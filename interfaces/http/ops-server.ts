@@ -16,7 +16,7 @@ export type OpsServerOptions = Omit<ProbesOptions, 'respond'> & Pick<HttpServerO
  * Returns a server, not yet listening, that answers `/health/*` and `/metrics` and nothing else, to every caller
  * (`OPS_PORT`).
  */
-export function opsServer({ ready, log, metrics }: OpsServerOptions): Server {
+export function opsServer({ version, ready, log, metrics }: OpsServerOptions): Server {
   const respond = respondWith({ secure: false, closing: () => false });
   return httpServer({
     respond,
@@ -24,7 +24,7 @@ export function opsServer({ ready, log, metrics }: OpsServerOptions): Server {
     metrics,
     addresses: unlimited,
     gate: () => true,
-    routes: probes({ respond, ready, metrics }),
+    routes: probes({ respond, version, ready, metrics }),
     unmatched: plainUnmatched(respond),
     refuse: (req, res, problem) => respond.problem(req, res, problem),
   });

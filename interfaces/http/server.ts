@@ -32,7 +32,7 @@ export interface HttpServerOptions extends Surface {
 /** The time limits of a request, in ms. */
 export interface Timeouts {
   readonly headers: number;
-  /** For headers and body. */
+  /** For headers and body, but for bodies that are read in pieces (`bodyPieces`). */
   readonly request: number;
   /** How often the limits are checked. */
   readonly check: number;

@@ -243,8 +243,8 @@ const served = (operations: readonly Route[], options: ServeOptions): HttpRoute[
   }));
 
 /** Returns `/health/*` and `/metrics`, unless another port answers them. */
-const healthRoutes = ({ ready, metrics }: ApiServerOptions, respond: Respond): HttpRoute[] =>
-  ready ? probes({ respond, ready, metrics, mayScrape: isFromThisMachine }) : [];
+const healthRoutes = ({ ready, metrics, version }: ApiServerOptions, respond: Respond): HttpRoute[] =>
+  ready ? probes({ respond, version, ready, metrics, mayScrape: isFromThisMachine }) : [];
 
 /** Returns the routes that need no API key: health, metrics, the documentation, and those of the other surfaces. */
 const openRoutes = (

@@ -10,6 +10,8 @@ const statuses = {
   invalid_target: 400,
   unauthorized_client: 400,
   unsupported_grant_type: 400,
+  // at the token endpoint as in RFC 8628, section 3.5: whoever decides has said no
+  access_denied: 400,
   invalid_token: 401,
   insufficient_scope: 403,
 } as const satisfies Readonly<Record<string, number>>;

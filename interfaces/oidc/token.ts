@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { redeemCode } from '../../application/grant/redeem-code.js';
 import { refreshGrant } from '../../application/grant/refresh-grant.js';
+import { issueServiceToken } from '../../application/grant/issue-service-token.js';
 import type { IssuedTokens } from '../../application/grant/issue-tokens.js';
+import type { FoundClient } from '../../application/client/find-client.js';
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
 import { grantTypes, type GrantType, tokenScopes } from '../../domain/client/client-values.js';
 import type { RegisteredClient } from '../../domain/client/client.js';
@@ -22,14 +24,20 @@ export const token = (options: OidcOptions): Handle =>
   oauthEndpoint(options, async (req, res) => {
     const { app } = options;
     const parameters = await readScriptForm(app, req, res);
-    const { client, tenant } = await admitClient(options, req, parameters);
+    const found = await admitClient(options, req, parameters);
+    const { client, tenant } = found;
     const grantType = allowedGrantType(client, parameters);
     // before the code or the refresh token is used, so that it is good again after the lock
-    if (isStopped(tenant, client, `/connect/token ${grantType}`)) throw refusedClient(req);
+    if (isStopped(tenant, client, `/connect/token ${grantType}`))
+      throw grantType === 'client_credentials' ? tenantLocked() : refusedClient(req);
     await dropDisconnected(req);
-    const issued = await grants[grantType](app, req, client, parameters);
+    const issued = await grants[grantType](app, req, found, parameters);
     return tokenAnswer(issued);
   });
+
+/** For a service, which has proved who it is and has no user who would be told of the lock. */
+const tenantLocked = (): OAuthError =>
+  new OAuthError('access_denied', 'The tenant of the client is locked; its services get no tokens');
 
 function allowedGrantType(client: RegisteredClient, parameters: Parameters): GrantType {
   const asked = required(parameters, 'grant_type');
@@ -70,12 +78,12 @@ async function dropDisconnected({ socket }: HttpRequest): Promise<void> {
 type Grant = (
   app: OpenIdApp,
   req: HttpRequest,
-  client: RegisteredClient,
+  found: FoundClient,
   parameters: Parameters,
 ) => Promise<IssuedTokens>;
 
 const grants: Readonly<Record<GrantType, Grant>> = {
-  authorization_code: (app, req, client, parameters) =>
+  authorization_code: (app, req, { client }, parameters) =>
     redeemCode(app, callerContext(app, req), {
       client,
       code: required(parameters, 'code'),
@@ -84,13 +92,18 @@ const grants: Readonly<Record<GrantType, Grant>> = {
       resource: single(parameters, 'resource'),
       timeoutMs: timeoutOf(req),
     }),
-  refresh_token: (app, req, client, parameters) =>
+  refresh_token: (app, req, { client }, parameters) =>
     refreshGrant(app, callerContext(app, req), {
       client,
       refreshToken: required(parameters, 'refresh_token'),
       scopes: scopesOf(parameters),
       resource: single(parameters, 'resource'),
       timeoutMs: timeoutOf(req),
+    }),
+  client_credentials: (app, _req, found, parameters) =>
+    issueServiceToken(app, found, {
+      scope: single(parameters, 'scope'),
+      resource: single(parameters, 'resource'),
     }),
 };
 
@@ -116,8 +129,6 @@ function verifierOf(parameters: Parameters): string {
 function scopesOf(parameters: Parameters): readonly string[] | undefined {
   const asked = single(parameters, 'scope')?.split(' ');
   if (asked === undefined) return undefined;
-  if (!asked.includes('openid'))
-    throw new OAuthError('invalid_scope', 'scope must contain openid, or be left out');
   if (!asked.every((scope) => (tokenScopes as readonly string[]).includes(scope)))
     throw new OAuthError('invalid_scope', 'scope asks for more than was granted');
   return tokenScopes.filter((known) => asked.includes(known));
@@ -127,7 +138,7 @@ const tokenAnswer = ({ accessToken, idToken, refreshToken, expiresIn, scopes }: 
   access_token: accessToken,
   token_type: 'Bearer',
   expires_in: expiresIn,
-  scope: scopes.join(' '),
-  id_token: idToken,
+  ...(scopes === null ? {} : { scope: scopes.join(' ') }),
+  ...(idToken === null ? {} : { id_token: idToken }),
   ...(refreshToken === null ? {} : { refresh_token: refreshToken }),
 });

@@ -1,4 +1,5 @@
 import { acceptAccessToken } from '../../application/grant/accept-access-token.js';
+import { acceptServiceToken } from '../../application/grant/accept-service-token.js';
 import { claimsAbout, userinfoClaims } from '../../application/grant/token-claims.js';
 import type { Handle, HttpRequest } from '../http/http-types.js';
 import { countRequest } from '../http/requests/count-request.js';
@@ -19,8 +20,14 @@ export const userinfo = (options: OidcOptions): Handle =>
   oauthEndpoint(options, async (req, res) => {
     const { app, limits, proven } = options;
     allowAnyOrigin(req, res);
-    const accepted = await acceptAccessToken(app, await presentedToken(req), '/connect/userinfo');
-    if (!accepted) throw invalidToken();
+    const presented = await presentedToken(req);
+    const accepted = await acceptAccessToken(app, presented, '/connect/userinfo');
+    if (!accepted) {
+      const service = await acceptServiceToken(app, presented, '/connect/userinfo');
+      if (!service) throw invalidToken();
+      await countRequest(limits.clients, service.clientId, req);
+      throw insufficientScope();
+    }
     await countRequest(limits.sessions, accepted.grant.sessionId, req);
     proven.note(req.headers.authorization);
     if (!accepted.scopes.includes('openid')) throw insufficientScope();

@@ -8,8 +8,11 @@ import { billingRoutes } from './routes/billing.js';
 import { usageRoutes } from './routes/usage.js';
 import { clientTryRoutes } from './routes/client-tries.js';
 import { clientRoutes } from './routes/clients.js';
+import { connectionDomainRoutes } from './routes/connection-domains.js';
+import { connectionRoutes } from './routes/connections.js';
 import { brandingDraftRoutes } from './routes/branding-draft.js';
 import { apiKeyRoutes } from './routes/api-keys.js';
+import { legacySignInRoutes } from './routes/legacy-sign-in.js';
 import { operatorBillingRoutes } from './routes/operator-billing.js';
 import { operatorServiceRoutes } from './routes/operator-service.js';
 import { operatorTenantRoutes } from './routes/operator-tenants.js';
@@ -24,6 +27,7 @@ const settingsRoutes: readonly Route[] = [
     method: 'GET',
     path: '/portal/api/settings',
     operationId: 'getSettings',
+    whileLocked: 'owners',
     summary: 'Read the settings',
     description: 'How people of the tenant sign in, sign up, and look after their accounts.',
     scopes: [],
@@ -38,6 +42,7 @@ const settingsRoutes: readonly Route[] = [
     method: 'PUT',
     path: '/portal/api/settings',
     operationId: 'changeSettings',
+    whileLocked: 'stops',
     summary: 'Change settings',
     description: 'Absent members stay. Who requires a second factor of others must have one.',
     scopes: [],
@@ -63,9 +68,12 @@ export const portalRoutes: readonly Route[] = [
   ...bulkUserRoutes,
   ...clientRoutes,
   ...clientTryRoutes,
+  ...connectionRoutes,
+  ...connectionDomainRoutes,
   ...brandingDraftRoutes,
   ...tenantRoutes,
   ...settingsRoutes,
+  ...legacySignInRoutes,
   ...tenantExportRoutes,
   ...billingRoutes,
   ...usageRoutes,

@@ -8,6 +8,8 @@ import {
 import { allOrAbsent, answer, page, request, ruled } from '../management-api/schemas/schema-parts.js';
 import { billingSchemas } from './schemas/billing-schemas.js';
 import { clientSchemas } from './schemas/client-schemas.js';
+import { connectionSchemas } from './schemas/connection-schemas.js';
+import { legacySignInSchemas } from './schemas/legacy-sign-in-schemas.js';
 import { brandingDraftSchemas } from './schemas/branding-draft-schemas.js';
 import { operatorSchemas } from './schemas/operator-schemas.js';
 import { overviewSchemas } from './schemas/overview-schemas.js';
@@ -35,6 +37,8 @@ export const portalSchemas = {
   ...apiKeySchemas,
   ...bulkUserSchemas,
   ...clientSchemas,
+  ...connectionSchemas,
+  ...legacySignInSchemas,
   Settings: answer(
     'How people of the tenant sign in, sign up, and look after their accounts.',
     Object.fromEntries(settingNames.map((name) => [name, withInitial(name)])),

@@ -10,7 +10,7 @@ import {
   slugIn,
   supportedSlugIn,
 } from './place.js';
-import { keepTryAnswer } from './session/client-try.js';
+import { keepTryAnswer } from './session/pending-try.js';
 import { beginSession, signIn } from './session/session.js';
 import { redeemAnswer, takePendingSignIn } from './session/sign-in.js';
 import { standing } from './session/standing.js';

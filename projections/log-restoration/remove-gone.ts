@@ -36,6 +36,7 @@ const removals: readonly (readonly [string, string])[] = [
   ['bodies', `delete from runtime.webhook_bodies b where b.occurred_at > ${LATELY} and ${noEntry('b')}`],
   ['sessions', `delete from runtime.sessions s where ${noUser('s')}`],
   ['knownPlaces', `delete from runtime.known_places p where ${noUser('p')}`],
+  ['identityUses', `delete from runtime.identity_uses i where ${noUser('i')}`],
   ['codes', `delete from runtime.authorization_codes c where ${noUser('c')}`],
   ['grants', `delete from runtime.grants g where ${noUser('g')}`],
   ['consents', `delete from runtime.consents c where ${noUser('c')}`],

@@ -1,8 +1,9 @@
 import type { DecodeOptions, OpeningCodec } from '../../application/events/event-codec.js';
 import type { Position, StoredEvent } from '../../application/ports/events/event-store.js';
-import { eventDefinitions, type RecordedEvent } from '../../domain/shared/domain-event.js';
+import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
 import { sqlState } from '../../infrastructure/postgres/sql-errors.js';
+import { isUnknownType } from './superseded.js';
 import { erases, type Projection, type StoredAndRecorded } from './projection.js';
 
 /** An event that cannot be opened or applied, without its content. */
@@ -35,9 +36,7 @@ const NO_ORIGIN = { origin: false };
 
 /** Unknown types are wanted: the codec refuses them, and the tenant is parked until a later version knows the type. */
 const isWanted = (projection: Projection, type: string): boolean =>
-  projection.customRows !== undefined ||
-  projection.handlersOf.has(type) ||
-  !Object.hasOwn(eventDefinitions, type);
+  projection.customRows !== undefined || projection.handlersOf.has(type) || isUnknownType({ type });
 
 /**
  * Opens the events that concern the projection, of parked tenants only erasures. An event that cannot be opened is returned

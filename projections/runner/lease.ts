@@ -48,18 +48,31 @@ export async function takeLease(
   options: { readonly signal?: AbortSignal | undefined; readonly onWaiting?: () => void } = {},
 ): Promise<LeasedSession | undefined> {
   const name = `${work}:${projection}`;
+  for (let waited = false; options.signal?.aborted !== true; waited = true) {
+    // who waits needs no session
+    const session = (await isHeld(database, name)) ? undefined : await openWithLease(database, name);
+    if (session !== undefined) return session;
+    if (!waited) options.onWaiting?.();
+    await pause(RETRY_MS, options.signal);
+  }
+  return undefined;
+}
+
+async function isHeld(database: Database, name: string): Promise<boolean> {
+  const [found] = (await database.query<LeaseRow>(limited(sql.read, [name]))).rows;
+  return found?.isOpen === true && found.isValid;
+}
+
+/** Opens a session that takes the lease; undefined if another process was faster. */
+async function openWithLease(database: Database, name: string): Promise<LeasedSession | undefined> {
   const session = await database.session({ pipelined: true });
   try {
     // a crash takes back rows and checkpoint together: the events are projected again
     await session.query(limited('set synchronous_commit = off'));
-    for (let waited = false; options.signal?.aborted !== true; waited = true) {
-      const askedAt = performance.now();
-      const token = await take(session, name);
-      if (token !== undefined)
-        return leased(session, name, token, keepLease(database, session, { name, token, askedAt }));
-      if (!waited) options.onWaiting?.();
-      await pause(RETRY_MS, options.signal);
-    }
+    const askedAt = performance.now();
+    const token = await take(session, name);
+    if (token !== undefined)
+      return leased(session, name, token, keepLease(database, session, { name, token, askedAt }));
   } catch (error) {
     await session.close().catch(() => undefined);
     throw error;

@@ -1,8 +1,12 @@
 import type { EventStore, StoredEvent } from '../../application/ports/events/event-store.js';
+import { pause } from '../../application/shared/pause.js';
 import type { Database, Session, Sql } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { createCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.js';
 import { takeLease } from './lease.js';
+import { LEASE_MS } from './keep-lease.js';
+import type { Projection } from './projection.js';
+import { isSuperseded, isUnknownType } from './superseded.js';
 import type { ProgressSource } from './progress/progress.js';
 import { subscribedPages } from './subscribed-pages.js';
 
@@ -51,6 +55,11 @@ export interface ProcessManagerOptions {
   readonly store: EventStore;
   /** Notified after each page. */
   readonly progress?: ProgressSource;
+  /**
+   * The read models of this release. Once those of a later one are live, an event of an unknown type is left to its processes,
+   * which know what follows from it. Default: such an event is passed over.
+   */
+  readonly projections?: readonly Projection[];
 }
 
 /** The timeout of a page's statements in ms: without it the silent loss of the server would not be noticed. */
@@ -60,7 +69,7 @@ const MOVE_EVERY_MS = 1_000;
 
 /**
  * Writes the rows that follow from events, and moves the checkpoint in the same transaction, until `signal`. Waits while another
- * process does so. Rows that a crash of the database takes back are written again. Throws the error that ends the connection;
+ * process does so, and leaves the log to a later release at the first event that only that one knows. Rows that a crash of the database takes back are written again. Throws the error that ends the connection;
  * the caller calls it again then.
  */
 export async function followAsProcessManager(
@@ -72,16 +81,26 @@ export async function followAsProcessManager(
   if (session === undefined) return;
   try {
     await follow(session, manager, options, signal);
-  } finally {
-    options.progress?.follow();
+  } catch (error) {
+    if (!(error instanceof LaterRelease)) throw error;
     await session.close().catch(() => undefined);
+    // a process of the later release takes over
+    await pause(LEASE_MS, signal);
+  } finally {
+    await session.close().catch(() => undefined);
+    options.progress?.follow();
   }
+}
+
+/** A page has an event that only a later release, which is running, knows. */
+class LaterRelease extends Error {
+  override readonly name = 'LaterRelease';
 }
 
 async function follow(
   session: Session,
   { name, start, atHead, restMs }: ProcessManager,
-  { store, progress }: ProcessManagerOptions,
+  { store, progress, projections = [] }: ProcessManagerOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const checkpoint = await readCheckpoint(session, name, 'live');
@@ -90,7 +109,11 @@ async function follow(
   let from = checkpoint.position;
   let movedAt = performance.now();
   progress?.lead(from);
-  const prepare = async (events: readonly StoredEvent[]): Promise<PageWork> => workOf(events);
+  const prepare = async (events: readonly StoredEvent[]): Promise<PageWork> => {
+    if (events.some(isUnknownType) && (await isSuperseded(session, projections)))
+      throw new LaterRelease(name);
+    return workOf(events);
+  };
   const pages = subscribedPages({ store, from, restMs, progress, session, signal, prepare });
   for await (const { count, to, prepared: work } of pages) {
     if (to !== undefined && to > from) {

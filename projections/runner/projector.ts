@@ -80,8 +80,8 @@ export function startProjection(options: ProjectorOptions): Projector {
       try {
         await projectWith(session);
       } finally {
-        options.progress?.follow();
         await session.close().catch(() => undefined);
+        options.progress?.follow();
       }
     }
   };

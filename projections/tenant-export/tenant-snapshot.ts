@@ -3,6 +3,8 @@ import type { Page, PageRequest, PageStart } from '../../application/shared/page
 import type { TakeTenantSnapshot, TenantSnapshot } from '../../application/ports/tenant/tenant-snapshot.js';
 import type { Database, Session } from '../../infrastructure/postgres/database.js';
 import { clientQueries } from '../clients/queries.js';
+import { connectionDirectory } from '../connections/directory.js';
+import { mailDomainDirectory } from '../mail-domains/directory.js';
 import type { TenantReader } from '../reader-connection.js';
 import { roleQueries } from '../roles/queries.js';
 import { type Checkpoint, readCheckpoint, type Slot } from '../runner/checkpoint.js';
@@ -112,6 +114,14 @@ async function snapshotOf(
       }),
     rolePages: () => walk((page) => roleQueries(rows).list(tenantId, page)),
     clientPages: () => walk((page) => clientQueries(rows).list(tenantId, page)),
+    async *connectionPages() {
+      const domains = await mailDomainDirectory(rows).of(tenantId);
+      const connections = await connectionDirectory(rows).of(tenantId);
+      yield connections.map((one) => ({
+        ...one,
+        domains: domains.filter(({ connectionId }) => connectionId === one.connectionId),
+      }));
+    },
     webhookPages: () => walk((page) => webhookQueries(rows).list(tenantId, page)),
     async confirm() {
       // names of tables follow a switch also in a transaction that began before it, and does not see the new rows

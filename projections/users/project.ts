@@ -49,18 +49,20 @@ const created: Handler<UserRow, 'UserCreated'> = {
     const { event, context, revision } = recorded;
     const { userId, email, firstName, lastName, externalId, metadata } = event.data;
     const at = context.occurredAt;
+    const { createdAt = at, lastLoginAt = null } = event.data;
     return {
       tenant_id: context.tenantId,
       id: userId,
       facts: userFacts(userId, {
-        createdAt: at,
         updatedAt: at,
-        lastLoginAt: null,
         avatarUrl: null,
         ...event.data,
+        createdAt,
+        lastLoginAt,
         metadata: metadata ?? {},
         factors: noFactors,
         passwordSetAt: null,
+        identities: [],
         mustChangePassword: false,
       }),
       email,
@@ -73,11 +75,11 @@ const created: Handler<UserRow, 'UserCreated'> = {
       role_ids: [],
       passkey_step: false,
       mfa_enabled: false,
-      created_at: at,
+      created_at: createdAt,
       updated_at: at,
       revision: revision.toString(),
       sign_in_revision: null,
-      last_login_at: NEVER,
+      last_login_at: lastLoginAt ?? NEVER,
     };
   },
 };
@@ -125,6 +127,7 @@ const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<Us
   UserPasswordSet: change(({ event }) => ({
     facts: { hasPassword: true, passwordChangeRequired: event.data.mustChange },
   })),
+  UserPasswordRemoved: change(() => ({ facts: { hasPassword: false, passwordChangeRequired: false } })),
   // the password is the same
   UserPasswordRehashed: unchanged(),
   UserProfileChanged: change(({ event }) => {
@@ -158,6 +161,9 @@ const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<Us
   EmailChangeCancelled: unchanged(),
   ExternalIdChangeCancelled: unchanged(),
   PasskeyRegistrationCancelled: unchanged(),
+  IdentityLinkCancelled: unchanged(),
+  UserIdentityLinked: change((_, { facts }) => ({ facts: { identities: facts.identities + 1 } })),
+  UserIdentityUnlinked: change((_, { facts }) => ({ facts: { identities: facts.identities - 1 } })),
   // a path: the reader adds the service's URL
   UserAvatarSet: change(({ event: { data } }) => ({ facts: { avatarUrl: avatarPath(data.userId) } })),
   UserAvatarRemoved: change(() => ({ facts: { avatarUrl: null } })),

@@ -86,6 +86,8 @@ export const userIndexes = [
   '(tenant_id, mfa_enabled, last_login_at desc, id)',
   '(tenant_id, created_at desc, id) where suspended or deletion_due_at is not null',
   '(tenant_id, mfa_enabled, created_at desc, id) where suspended or deletion_due_at is not null',
+  // whether there is any, for the order of a sign-in page
+  `(tenant_id) where (facts ->> 'hasPassword') = 'true'`,
   '(deletion_due_at) where deletion_due_at is not null',
   '(tenant_id, created_at desc, id) where locked_until is not null',
 ];

@@ -1,7 +1,6 @@
 import { EventStoreUnavailable, type StoredEvent } from '../../application/ports/events/event-store.js';
 import { folded } from '../../application/shared/load.js';
 import { streamName } from '../../domain/shared/stream-name.js';
-import { lockedWork } from '../../domain/tenant/lock-table.js';
 import { tenant } from '../../domain/tenant/tenant.js';
 import { selects } from '../../domain/webhook/event-kinds.js';
 import type { Session, Sql } from '../../infrastructure/postgres/database.js';
@@ -84,11 +83,10 @@ async function takeTurn(
   throw new EventStoreUnavailable(`the log was read without the request for replay ${replay.id}`);
 }
 
-/** Returns whether a lock of the tenant stops its replays, by the log. */
+/** Returns whether a lock of the tenant, of whatever kind, stops its replays, by the log. */
 async function isStopped({ tenantId }: WaitingReplay, { events }: WebhookOutboxOptions): Promise<boolean> {
   const { state } = folded(tenant, await events.load(streamName(tenantId, 'tenant', tenantId)));
-  if (state.status !== 'locked' || state.lock === null) return false;
-  return lockedWork['replays under way'][state.lock.kind] === 'none';
+  return state.status === 'locked' && state.lock !== null;
 }
 
 /** Returns the statement that moves a replay, and locks it until the transaction ends. Fails where the replay was ended. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { residentMiB } from '../support/bench/process-memory.js';
 import { builtCheckout, startArguments } from '../support/run/built-checkout.js';
 import { temporaryClusterFolder } from '../support/services/postgres.js';
 import { freePort } from '../support/services/service-process.js';
@@ -81,12 +81,3 @@ const isReady = (port: number): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
-
-/** Resident memory, from /proc; NaN where there is none. */
-function residentMiB(pid: number): number {
-  try {
-    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-  } catch {
-    return NaN;
-  }
-}

@@ -3,12 +3,9 @@ import { expect } from 'chai';
 import type { App } from '../../application/app.js';
 import { type InvoiceInStream, invoicesIn } from '../../application/billing/billing-records.js';
 import { loadBilling } from '../../application/billing/billing-stream.js';
-import {
-  type Choice,
-  cancelSubscription,
-  choosePlan,
-  resumeSubscription,
-} from '../../application/billing/choose-plan.js';
+import { cancelSubscription, resumeSubscription } from '../../application/billing/cancel-subscription.js';
+import { choosePlan } from '../../application/billing/choose-plan.js';
+import { type Choice } from '../../application/billing/chosen-plan.js';
 import { load } from '../../application/shared/load.js';
 import { lockTenant } from '../../application/tenant/lock-tenant.js';
 import { unlockTenant } from '../../application/tenant/unlock-tenant.js';

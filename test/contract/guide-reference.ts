@@ -100,7 +100,7 @@ function commandText(command: CommandUnknownOpts, groups: readonly CommandUnknow
   const given = command.registeredArguments.map((one) =>
     one.required ? `<${one.name()}>` : `[${one.name()}]`,
   );
-  const heading = groups.length === 0 ? [] : [`### ${[...words.slice(1)].join(' ')}`];
+  const heading = groups.length === 0 ? [] : [`### ${words.slice(1).join(' ')}`];
   const options = command.options.filter(
     ({ hidden, long }) => !hidden && long !== '--help' && long !== '--json',
   );

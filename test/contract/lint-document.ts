@@ -15,7 +15,11 @@ for (const [path, document] of Object.entries(documents)) {
   const problems = await lintFromString({
     source: JSON.stringify(document),
     absoluteRef: path,
-    config: await createConfig({ extends: ['recommended'] }),
+    config: await createConfig({
+      extends: ['recommended'],
+      // `/api/users/imports/{id}` and `/api/users/{id}/avatar`: ids are UUIDs, which no word is
+      rules: { 'no-ambiguous-paths': 'off' },
+    }),
   });
   for (const { severity, ruleId, message, location } of problems)
     console.error(`${path}: ${severity} ${ruleId}: ${message} (${location[0]?.pointer ?? ''})`);

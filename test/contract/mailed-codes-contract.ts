@@ -35,6 +35,7 @@ export function mailedCodesContract(name: string, create: () => Promise<MailedCo
       of = userId,
       typedEmail: string | null = null,
       raises: string | null = null,
+      connectionId: string | null = null,
     ): Promise<string> =>
       world.transactions.begin({
         tenantId,
@@ -47,6 +48,7 @@ export function mailedCodesContract(name: string, create: () => Promise<MailedCo
         authenticatedAt: world.clock.now,
         typedEmail,
         raises,
+        connectionId,
       });
     const code = (): MailedCode => ({
       eventId: randomUUID(),
@@ -70,6 +72,13 @@ export function mailedCodesContract(name: string, create: () => Promise<MailedCo
       for (const raises of [randomUUID(), null]) {
         const secret = await begin(userId, null, raises);
         expect((await world.transactions.find(tenantId, secret))?.raises).to.equal(raises);
+      }
+    });
+
+    it('a sign-in keeps the connection that it began with', async () => {
+      for (const connectionId of [randomUUID(), null]) {
+        const secret = await begin(userId, null, null, connectionId);
+        expect((await world.transactions.find(tenantId, secret))?.connectionId).to.equal(connectionId);
       }
     });
 

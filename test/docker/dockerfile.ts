@@ -11,7 +11,7 @@ export interface Stage {
   readonly instructions: readonly Instruction[];
 }
 
-const known = /^(FROM|WORKDIR|COPY|RUN|ENV|USER|VOLUME|EXPOSE|HEALTHCHECK|ENTRYPOINT) (.+)$/;
+const known = /^(FROM|WORKDIR|COPY|RUN|ENV|LABEL|USER|VOLUME|EXPOSE|HEALTHCHECK|ENTRYPOINT) (.+)$/;
 
 /** The stages of a Dockerfile. Throws at a line that is no instruction it knows. */
 export function parseDockerfile(text: string): Stage[] {

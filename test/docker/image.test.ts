@@ -11,7 +11,10 @@ import { parseDockerfile } from './dockerfile.js';
 import { temporaryFolder } from '../support/run/temporary-folder.js';
 
 const read = (name: string): string => readFileSync(join(root, name), 'utf8');
-const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const manifest = JSON.parse(read('package.json')) as {
+  version: string;
+  scripts: Record<string, string>;
+};
 
 /** The configuration of these variables, and the names of those it does not know. */
 function configured(env: Readonly<Record<string, string>>): { config: Config; unknown: string[] } {
@@ -34,6 +37,10 @@ const imageEnv = Object.fromEntries(
 describe('Dockerfile', () => {
   const ci = read('.ci/run');
   const commands = stages.flatMap((stage) => of('RUN', stage));
+
+  it('the label of the image states the version of the service', () => {
+    expect(of('LABEL').join(' ')).to.contain(`org.opencontainers.image.version="${manifest.version}"`);
+  });
 
   it('the Dockerfile copies files that exist and that .dockerignore includes', () => {
     const ignored = read('.dockerignore').trim().split('\n');

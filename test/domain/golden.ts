@@ -9,6 +9,10 @@ import { bootstrapEvents } from '../../domain/bootstrap/bootstrap-events.js';
 import { auditEvents } from '../../domain/audit/audit-events.js';
 import { client } from '../../domain/client/client.js';
 import { clientEvents } from '../../domain/client/client-events.js';
+import { connection } from '../../domain/connection/connection.js';
+import { mailDomain } from '../../domain/connection/mail-domain.js';
+import { mailDomainEvents } from '../../domain/connection/mail-domain-events.js';
+import { connectionEvents } from '../../domain/connection/connection-events.js';
 import { branding } from '../../domain/branding/branding.js';
 import { brandingEvents } from '../../domain/branding/branding-events.js';
 import { ownerRecoveries } from '../../domain/owners/owner-recovery.js';
@@ -98,6 +102,8 @@ export const aggregates: readonly AnyAggregate[] = [
   any('role', role, roleEvents),
   any('apiKey', apiKey, apiKeyEvents),
   any('client', client, clientEvents),
+  any('connection', connection, connectionEvents),
+  any('mailDomain', mailDomain, mailDomainEvents),
   any('branding', branding, brandingEvents),
   any('reservation', reservation, reservationEvents),
   facts('passwordReset', passwordResetEvents),

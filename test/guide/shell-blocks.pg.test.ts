@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
+import { decodeJwt } from 'jose';
 import { call } from '../support/http/http-client.js';
 import { builtCheckout, startArguments } from '../support/run/built-checkout.js';
 import { bundled } from '../support/run/bundled-programs.js';
@@ -43,6 +44,7 @@ const npmFunction = (program: string): string =>
 const commandPages = [
   'sign-in/applications.md',
   'users/sign-up.md',
+  'users/import.md',
   'operate/tenant-sign-up.md',
   'operate/plans.md',
   'operate/operators.md',
@@ -53,7 +55,13 @@ const commandPages = [
   'operate/keys.md',
 ];
 const callPages = ['README.md', 'start/first-calls.md', 'operate/sizing.md'];
-const ownTests = ['operate/backup.md', 'operate/install.md', 'operate/tenants.md', 'webhooks/receive.md'];
+const ownTests = [
+  'operate/backup.md',
+  'operate/install.md',
+  'operate/tenants.md',
+  'sign-in/services.md',
+  'webhooks/receive.md',
+];
 
 describe('the shell blocks of README and the guide', () => {
   let dataDir: TestDataDir;
@@ -113,6 +121,16 @@ describe('the shell blocks of README and the guide', () => {
       .and.match(/^tessera_database_connections\{/m);
   });
 
+  it('the guide shows how a service is registered and gets a token, word for word', async () => {
+    const [create = '', ask = '', ...more] = blocks(page('sign-in/services.md'), 'sh');
+    expect(more).to.deep.equal([]);
+    const [told = ''] = await paste([create]);
+    const [, secret = ''] = /^secret (\S+)$/m.exec(told)!;
+    const [answer = ''] = await paste([ask], { OIDC_CLIENT_SECRET: secret });
+    const { access_token: token } = JSON.parse(answer) as { access_token: string };
+    expect(decodeJwt(token)).to.deep.include({ sub: 'nightly', aud: 'https://api.acme.test', roles: [] });
+  });
+
   it('the guide shows how a master key is made', async () => {
     const [key = ''] = await paste(blocks(page('operate/install.md'), 'sh').filter(isRun));
     expect(key.trim()).to.match(/^[A-Za-z0-9_-]{43}$/);
@@ -124,6 +142,7 @@ describe('the shell blocks of README and the guide', () => {
       headers: { 'X-Api-Key': apiKey() },
     });
     writeFileSync(join(folder, 'export.ndjson'), await entries.text());
+    writeFileSync(join(folder, 'people.ndjson'), '{"email":"grace@example.com"}\n');
     writeFileSync(join(folder, 'new-master.key'), Buffer.alloc(32, 7).toString('base64url'));
     const found = commandPages.flatMap((file) => blocks(page(file), 'sh').filter(isRun));
     for (const block of found) expect(block).to.match(/^(npm run -s tessera -- |node -p )/);

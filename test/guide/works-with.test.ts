@@ -64,7 +64,7 @@ describe("the guide's pages on other programs", () => {
   it('the guide lists what is not offered, and nothing that discovery offers', () => {
     const [, list = ''] = /\nNot offered: ([^]*?)\n\n/.exec(section) ?? [];
     const named = [...list.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
-    expect(named).to.include.members(['id_token', 'password', 'client_credentials', 'request_uri']);
+    expect(named).to.include.members(['id_token', 'password', 'request_uri']);
     const discovery = readFileSync(join(root, 'interfaces', 'oidc', 'discovery.ts'), 'utf8');
     const [, responseTypes = ''] = /response_types_supported: \[([^\]]*)\]/.exec(discovery) ?? [];
     for (const name of named)

@@ -80,6 +80,12 @@ describe('sign-in under the lock of a tenant', function () {
           if (reply.status === 200) held[name] = { ...held[name], portal: tokensOf(reply) };
           return reply.status === 200;
         },
+        // no user has a part in it
+        '/connect/token client_credentials': async () => {
+          const reply = await postForm(oidc, '/connect/token', { grant_type: 'client_credentials' }, 'robot');
+          if (reply.status !== 200) expect(reply.json['error']).to.equal('access_denied');
+          return reply.status === 200;
+        },
         '/connect/userinfo': async (name, byPortal) =>
           (await userinfoStatus(oidc, held[name][byPortal ? 'portal' : 'app'].access)) === 200,
         '/connect/introspect': async (name, byPortal) => {

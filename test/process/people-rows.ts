@@ -92,6 +92,7 @@ function facts(): string {
     updatedAt: now,
     lastLoginAt: null,
     passwordSetAt: null,
+    identities: [],
     mustChangePassword: false,
   };
   return JSON.stringify(userFacts('#id', user)).replaceAll("'", "''");

@@ -9,6 +9,7 @@ export const alertSeverities = {
   role_raised: 'high',
   admin_mfa_reset: 'high',
   mass_deletion: 'high',
+  mass_import: 'high',
   key_new_network: 'medium',
   key_refused_network: 'high',
   refresh_token_reuse: 'high',
@@ -25,6 +26,10 @@ export const alertSeverities = {
   new_device: 'medium',
   policy_lowered: 'high',
   client_redirect_added: 'high',
+  connection_changed: 'high',
+  connection_failing: 'medium',
+  domain_lapsed: 'high',
+  legacy_sign_in_set: 'high',
   operator_access: 'high',
   support_access: 'high',
   owner_recovery: 'high',
@@ -34,7 +39,8 @@ export const alertTypes = Object.keys(alertSeverities) as readonly AlertType[];
 
 /** The record that an alert is about. The id of an address is a keyed digest; the evidence has the address. */
 export interface AlertSubject {
-  readonly type: 'user' | 'apiKey' | 'client' | 'webhook' | 'address' | 'tenant' | 'system' | 'operator';
+  readonly type:
+    'user' | 'apiKey' | 'client' | 'connection' | 'webhook' | 'address' | 'tenant' | 'system' | 'operator';
   readonly id: string;
 }
 

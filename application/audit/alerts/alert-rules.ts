@@ -38,6 +38,11 @@ const tenantOf = ({ context }: RecordedEvent): AlertSubject => ({ type: 'tenant'
 const isPrivileged = (tenantId: string, roleId: string): boolean => areOfAdministrator(tenantId, [roleId]);
 const QUIET = { isQuiet: true } as const;
 
+/** Members of a connection that decide only how people see it, not who signs in with it. */
+const lookOfConnection: ReadonlySet<string> = new Set(['connectionId', 'name', 'visibility']);
+const isLookOnly = ({ type, data }: DomainEvent): boolean =>
+  type === 'ConnectionChanged' && Object.keys(data).every((member) => lookOfConnection.has(member));
+
 type RoleChange = Extract<DomainEvent, { type: 'UserRoleAssigned' | 'UserRoleUnassigned' }>;
 type FactorAct = Extract<
   DomainEvent,
@@ -136,6 +141,14 @@ export const alertRules: readonly AlertRule[] = [
     windowMs: 10 * MINUTE,
     // the service itself only finishes what was asked for before
     subjectOf: (recorded) => (recorded.context.actorType === 'system' ? null : actorOf(recorded)),
+  }),
+  rule({
+    // each import is an alert of its own
+    type: 'mass_import',
+    events: ['UserImportBegun'],
+    threshold: 1,
+    windowMs: 0,
+    subjectOf: actorOf,
   }),
   rule({
     type: 'key_new_network',
@@ -260,6 +273,38 @@ export const alertRules: readonly AlertRule[] = [
     remembers: true,
     subjectOf: ({ event }) => ({ type: 'client', id: event.data.clientId }),
     occurs: redirectChange,
+  }),
+  rule({
+    // each change is an alert of its own: the second one in an hour may be a stranger's
+    type: 'connection_changed',
+    events: ['ConnectionCreated', 'ConnectionChanged', 'ConnectionSecretRotated', 'ConnectionDeleted'],
+    threshold: 1,
+    windowMs: 0,
+    subjectOf: (recorded) => (isLookOnly(recorded.event) ? null : tenantOf(recorded)),
+  }),
+  rule({
+    // an outage that goes on is one alert: there is an event for each of its hours
+    type: 'connection_failing',
+    events: ['ConnectionSignInsFailed'],
+    threshold: 1,
+    windowMs: 2 * HOUR,
+    subjectOf: ({ event }) => ({ type: 'connection', id: event.data.connectionId }),
+  }),
+  rule({
+    // when the record is gone, and again when the grace is over
+    type: 'domain_lapsed',
+    events: ['ConnectionDomainMissed', 'ConnectionDomainLapsed'],
+    threshold: 1,
+    windowMs: 0,
+    subjectOf: tenantOf,
+  }),
+  rule({
+    // each system is an alert of its own: it gets passwords
+    type: 'legacy_sign_in_set',
+    events: ['TenantLegacySignInSet'],
+    threshold: 1,
+    windowMs: 0,
+    subjectOf: tenantOf,
   }),
   rule({
     // each link, access and recovery is an alert of its own

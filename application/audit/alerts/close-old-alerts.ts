@@ -1,5 +1,5 @@
 import { alert, decideClosing } from '../../../domain/audit/alert.js';
-import type { App } from '../../app.js';
+import type { LogApp } from '../../app.js';
 import { execute } from '../../shared/execute.js';
 import { systemContext } from '../../shared/event-context.js';
 import { alertStream } from './handled-alerts.js';
@@ -17,7 +17,7 @@ export const ALERT_OPEN_MS = 30 * 86_400_000;
  * Resolves alerts in the name of the service, with the reason in the note; those that somebody resolved meanwhile stay as they
  * are. Tries all, then throws the first failure.
  */
-export async function closeOldAlerts(app: App, alerts: readonly OldAlert[]): Promise<void> {
+export async function closeOldAlerts(app: LogApp, alerts: readonly OldAlert[]): Promise<void> {
   const failures: unknown[] = [];
   for (const { tenantId, id } of alerts) {
     const context = systemContext(tenantId, app.ids.derive(id, 'closed'));

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/audit/alert.js';
 import type { AlertEvent } from '../../../domain/audit/audit-events.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import type { App } from '../../app.js';
+import type { LogApp } from '../../app.js';
 import type { AuditLog, StoredAlert } from '../../ports/audit/audit-log.js';
 import type { CommandContext } from '../../shared/command-context.js';
 import { execute } from '../../shared/execute.js';
@@ -32,7 +32,7 @@ export interface HandleAlert {
  * Throws `invalid_input`, `alert_not_found`, `alert_acknowledged`, `alert_resolved`.
  */
 export const acknowledgeAlert = (
-  app: App,
+  app: LogApp,
   audit: AuditLog,
   context: CommandContext,
   input: HandleAlertInput,
@@ -46,7 +46,7 @@ export const acknowledgeAlert = (
  * `own_alert` where it is about the caller, or about something that they did.
  */
 export const resolveAlert = (
-  app: App,
+  app: LogApp,
   audit: AuditLog,
   context: CommandContext,
   input: HandleAlertInput,
@@ -68,7 +68,7 @@ async function actorsOf(audit: AuditLog, tenantId: string, { evidence }: StoredA
 }
 
 async function handleAlert(
-  app: App,
+  app: LogApp,
   audit: AuditLog,
   context: CommandContext,
   input: HandleAlertInput,

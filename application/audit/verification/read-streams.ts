@@ -108,6 +108,8 @@ function folded(stream: string, history: readonly RecordedEvent[]): ReadStream {
     steps.push({ before: state, now });
     state = now;
     if (event.type === 'UserRoleAssigned') roleIds.push(event.data.roleId);
+    if (event.type === 'ClientRegistered' || event.type === 'ClientChanged')
+      roleIds.push(...(event.data.roleIds ?? []));
   }
   return { size, name: nameOf(state), roleIds, stepAt: (revision) => steps[Number(revision)] };
 }

@@ -1,6 +1,7 @@
 import { apiKey } from '../../../domain/api-key/api-key.js';
 import { branding } from '../../../domain/branding/branding.js';
 import { client } from '../../../domain/client/client.js';
+import { connection } from '../../../domain/connection/connection.js';
 import { owners } from '../../../domain/owners/owners.js';
 import { role } from '../../../domain/role/role.js';
 import type { Aggregate } from '../../../domain/shared/decider.js';
@@ -21,6 +22,7 @@ const replayed = {
   role: ['roles', role],
   apikey: ['apiKeys', apiKey],
   client: ['clients', client],
+  connection: ['connections', connection],
   branding: ['branding', branding],
   webhook: ['webhooks', webhook],
 } as const satisfies Partial<Record<StreamNoun, readonly [string, unknown]>>;
@@ -37,7 +39,7 @@ export interface Replay {
 }
 
 /** Names of members that hold secrets or their digests. */
-const secret = /hash$|^hash$|digests?$|^secrets$/i;
+const secret = /hash$|^hash$|digests?$|^secrets?$/i;
 
 /**
  * Returns the states that a tenant's events up to a time (ISO 8601, included) fold to: always the same for the same log.

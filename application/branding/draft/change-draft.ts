@@ -1,6 +1,6 @@
 import { draftedMembers } from '../../../domain/branding/branding-draft.js';
 import type { BrandingInput } from '../../../domain/branding/branding-input.js';
-import type { App } from '../../app.js';
+import type { FilesApp } from '../../app.js';
 import type { CommandContext } from '../../shared/command-context.js';
 import { concurrentChange, refuseStale, staleRevision } from '../../shared/execute.js';
 import { checkedBrandingOf } from '../change-branding.js';
@@ -15,7 +15,7 @@ const TRIES = 4;
  * `stale_revision`, `concurrent_change`.
  */
 export async function changeDraft(
-  app: App,
+  app: FilesApp,
   context: CommandContext,
   input: BrandingInput,
 ): Promise<ReadDraft> {

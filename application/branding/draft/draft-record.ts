@@ -1,6 +1,6 @@
 import { type DraftMembers, overtakenMembers, withDraft } from '../../../domain/branding/branding-draft.js';
 import type { BrandingState } from '../../../domain/branding/branding.js';
-import type { App } from '../../app.js';
+import type { FilesApp, LogApp } from '../../app.js';
 import type { KeptDraft } from '../../ports/images/branding-drafts.js';
 import { load } from '../../shared/load.js';
 import { type BrandingRecord, brandingRecordOf } from '../branding-record.js';
@@ -29,7 +29,7 @@ export interface DraftAndPublished {
 }
 
 /** Returns the published branding, from its stream, and its draft. */
-export async function loadDraft(app: App, tenantId: string): Promise<DraftAndPublished> {
+export async function loadDraft(app: FilesApp, tenantId: string): Promise<DraftAndPublished> {
   const { stream, aggregate } = brandingTarget(tenantId);
   const [{ state }, draft] = await Promise.all([
     load(app, stream, aggregate),
@@ -42,7 +42,7 @@ const none: DraftMembers = {};
 
 /** Returns the record of a draft. Throws `tenant_not_found`. */
 export async function draftRecordOf(
-  app: App,
+  app: LogApp,
   tenantId: string,
   { published, draft }: DraftAndPublished,
 ): Promise<ReadDraft> {
@@ -61,5 +61,5 @@ export async function draftRecordOf(
 }
 
 /** Returns the draft of a tenant's branding. Throws `tenant_not_found`. */
-export const readDraft = async (app: App, tenantId: string): Promise<ReadDraft> =>
+export const readDraft = async (app: FilesApp, tenantId: string): Promise<ReadDraft> =>
   draftRecordOf(app, tenantId, await loadDraft(app, tenantId));

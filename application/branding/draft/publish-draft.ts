@@ -5,7 +5,7 @@ import {
 } from '../../../domain/branding/branding-draft.js';
 import { type BrandingState, decideBrandingChange } from '../../../domain/branding/branding.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import type { App } from '../../app.js';
+import type { FilesApp } from '../../app.js';
 import type { KeptDraft } from '../../ports/images/branding-drafts.js';
 import type { CommandContext, Outcome } from '../../shared/command-context.js';
 import { execute, refuseStale } from '../../shared/execute.js';
@@ -18,7 +18,7 @@ import { checkedBrandingOf } from '../change-branding.js';
  * `branding_draft_not_found`; `branding_overtaken`, which names the members that somebody published otherwise meanwhile;
  * `invalid_input` where a rule changed since the draft was made; `stale_revision`.
  */
-export async function publishDraft(app: App, context: CommandContext): Promise<Outcome<BrandingRecord>> {
+export async function publishDraft(app: FilesApp, context: CommandContext): Promise<Outcome<BrandingRecord>> {
   const { tenantId } = context;
   const { ifMatch: _, ...command } = context;
   const { members, revision } = await presentDraft(app, context);
@@ -38,13 +38,13 @@ export async function publishDraft(app: App, context: CommandContext): Promise<O
 }
 
 /** Deletes the draft of a tenant's branding. Idempotent. Throws `stale_revision`. */
-export async function discardDraft(app: App, context: CommandContext): Promise<void> {
+export async function discardDraft(app: FilesApp, context: CommandContext): Promise<void> {
   const draft = await app.brandingDrafts.find(context.tenantId);
   refuseStale(context, draft?.revision ?? 0n);
   if (draft !== null) await app.brandingDrafts.delete(context.tenantId, draft.revision);
 }
 
-async function presentDraft(app: App, context: CommandContext): Promise<KeptDraft> {
+async function presentDraft(app: FilesApp, context: CommandContext): Promise<KeptDraft> {
   const draft = await app.brandingDrafts.find(context.tenantId);
   if (draft === null)
     throw new DomainError('not-found', 'branding_draft_not_found', 'There is no draft of the branding.');

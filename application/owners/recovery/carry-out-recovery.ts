@@ -10,7 +10,7 @@ import { DomainError } from '../../../domain/shared/domain-error.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { checkedReason } from '../../../domain/tenant/tenant-input.js';
 import { acrOf } from '../../../domain/sign-in/assurance.js';
-import type { App } from '../../app.js';
+import type { App, LogApp, SignInApp } from '../../app.js';
 import type { CommandContext, Done } from '../../shared/command-context.js';
 import { isoTime, later, systemContext } from '../../shared/event-context.js';
 import { execute } from '../../shared/execute.js';
@@ -44,7 +44,7 @@ const MOST = 100;
  * processes do the same, and after a crash in between.
  */
 export async function carryOutRecoveries(
-  app: App,
+  app: SignInApp,
   { due, onError }: DueRecoveries,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function carryOutRecoveries(
   }
 }
 
-async function carryOut(app: App, { tenantId, userId }: DueRecovery): Promise<void> {
+async function carryOut(app: SignInApp, { tenantId, userId }: DueRecovery): Promise<void> {
   const { stream, aggregate } = recoveryTarget(tenantId);
   const { state, history } = await load(app, stream, aggregate);
   const recovery = state.get(userId);
@@ -101,7 +101,7 @@ async function hasSignedInWithFactor(
 }
 
 const end = (
-  app: App,
+  app: LogApp,
   context: CommandContext,
   decide: (recoveries: OwnerRecoveries) => OwnerRecoveryEvent[],
 ) =>
@@ -112,7 +112,7 @@ const end = (
     step: 'end',
   });
 
-const noteRecovered = (app: App, context: CommandContext, userId: string) =>
+const noteRecovered = (app: LogApp, context: CommandContext, userId: string) =>
   execute(app, context, {
     ...recoveryTarget(context.tenantId),
     expects: (recoveries) => recoveries,
@@ -126,7 +126,7 @@ const noteRecovered = (app: App, context: CommandContext, userId: string) =>
  * `invalid_input`, `owner_not_found`, `owner_without_factor`.
  */
 export async function recoverOwnerAtOnce(
-  app: App,
+  app: SignInApp,
   context: CommandContext,
   { userId, reason }: OwnerRecoveryInput,
 ): Promise<Done> {

@@ -1,5 +1,5 @@
 import { decideRecoveryEnd } from '../../../domain/owners/owner-recovery.js';
-import type { App } from '../../app.js';
+import type { LogApp } from '../../app.js';
 import type { CommandContext, Done } from '../../shared/command-context.js';
 import { atAnyRevision } from '../../shared/event-context.js';
 import { execute } from '../../shared/execute.js';
@@ -7,7 +7,7 @@ import { recoveryTarget } from './recovery-stream.js';
 
 /** Ends the open recovery of a user who is owner no more, also where they become one again. Idempotent. */
 export async function endRecoveryOfFormerOwner(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   userId: string,
 ): Promise<Done> {

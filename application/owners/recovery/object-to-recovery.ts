@@ -4,7 +4,7 @@ import {
   isRecoveryDue,
 } from '../../../domain/owners/owner-recovery.js';
 import { isUuid, uuidOfDigits } from '../../../domain/shared/uuid.js';
-import type { App } from '../../app.js';
+import type { DeliveryApp } from '../../app.js';
 import { linkInvalid } from '../../mail/redeem-link.js';
 import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
 import type { Done } from '../../shared/command-context.js';
@@ -23,7 +23,7 @@ interface FoundRecovery {
  * Returns the owner whose open recovery the link objects to; null for a link that is no good, and once the recovery is due:
  * nobody is told then that it is stopped while it takes place.
  */
-function ownerOf(app: App, token: string, { state, history }: FoundRecovery): string | null {
+function ownerOf(app: DeliveryApp, token: string, { state, history }: FoundRecovery): string | null {
   const [, digits = '', secret = ''] = /^([0-9a-f]{32})\.([\w~-]{20,100})$/.exec(token) ?? [];
   const userId = uuidOfDigits(digits);
   const open = isUuid(userId) ? state.get(userId) : undefined;
@@ -33,14 +33,14 @@ function ownerOf(app: App, token: string, { state, history }: FoundRecovery): st
 }
 
 /** Whether a link that was mailed objects to a recovery that is open and not yet due. Changes nothing. */
-export async function canObject(app: App, tenantId: string, token: string): Promise<boolean> {
+export async function canObject(app: DeliveryApp, tenantId: string, token: string): Promise<boolean> {
   const { stream, aggregate } = recoveryTarget(tenantId);
   return ownerOf(app, token, await load(app, stream, aggregate)) !== null;
 }
 
 /** Cancels the recovery that the link was mailed about. Throws `link_invalid`, also where it is due or open no more. */
 export async function objectToRecovery(
-  app: App,
+  app: DeliveryApp,
   context: VisitorContext,
   { token }: { readonly token: string },
 ): Promise<Done> {

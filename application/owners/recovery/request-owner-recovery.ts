@@ -4,7 +4,7 @@ import { otherActiveOwners } from '../../../domain/owners/owners.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { checkedReason } from '../../../domain/tenant/tenant-input.js';
 import { hasFactor } from '../../../domain/user/factors.js';
-import type { App } from '../../app.js';
+import type { App, LogApp } from '../../app.js';
 import type { CommandContext, Done } from '../../shared/command-context.js';
 import { isoTime } from '../../shared/event-context.js';
 import { execute } from '../../shared/execute.js';
@@ -34,7 +34,7 @@ export interface OwnerRecoveryRecord {
  * mail, and an alert is raised. Throws `invalid_input`, `owner_not_found`, `owner_without_factor`, `recovery_open`.
  */
 export async function requestOwnerRecovery(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   { userId, reason }: OwnerRecoveryInput,
 ): Promise<Done & { readonly record: OwnerRecoveryRecord }> {

@@ -2,7 +2,14 @@ import type { Appearance } from '../../../domain/branding/colors.js';
 import type { AlertsInMail } from './alert-mails.js';
 import type { LockKind } from '../../../domain/tenant/tenant-events.js';
 import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
-import type { MailKind } from '../../mail/mail-kind.js';
+import type {
+  AlertMailKind,
+  InvoiceMailKind,
+  LockMailKind,
+  MailKind,
+  OwnerNewsKind,
+  TenantDeletionMailKind,
+} from '../../mail/mail-kind.js';
 import type { BrowserName } from '../../shared/browser-of.js';
 import type { Language } from '../../shared/language.js';
 
@@ -20,9 +27,9 @@ export interface MailLook {
   readonly supportEmail: string | null;
 }
 
-/** What a mail for a sign-in or a sign-up brings. */
-export interface CodeInMail {
-  readonly purpose: CodePurpose | 'sign-up' | 'change-email';
+/** What a mail for a sign-in, a sign-up or a new address brings. */
+interface CodeInMail {
+  readonly purpose: CodePurpose;
   /** Six digits; null: the mail brings a link instead. */
   readonly digits: string | null;
 }
@@ -37,7 +44,7 @@ export interface PlaceInMail extends BrowserName {
 export type ProfilePart = 'name' | 'language' | 'picture';
 
 /** What an API key can change of how an owner signs in. */
-export type KeyChangePart = 'address' | 'password' | 'factors';
+export type KeyChangePart = 'address' | 'password' | 'factors' | 'identities';
 
 /** What an API key changed of an owner's account. */
 export interface KeyChangeInMail {
@@ -49,7 +56,7 @@ export interface KeyChangeInMail {
 }
 
 /** A key that is about to expire. */
-export interface KeyEndInMail {
+interface KeyEndInMail {
   readonly apiKeyId: string;
   /** A result of `nameInMail`. */
   readonly keyName: string | null;
@@ -64,58 +71,59 @@ export interface FileInMail {
   readonly bytes: Uint8Array;
 }
 
-/** What owners are told of what they pay. Times are ISO 8601. */
-export interface BillingInMail {
-  /** Null for a mail that is not about an invoice. */
-  readonly invoice: {
-    readonly id: string;
-    readonly number: string;
-    /** In the minor unit of the currency. */
-    readonly total: number;
-    /** ISO 4217. */
-    readonly currency: string;
-    readonly dueAt: string;
-    /** When the subscription ends if it stays unpaid; null: there is none that could, or Stripe decides it. */
-    readonly endsAt: string | null;
-    readonly failureReason: string | null;
-    /** When it was paid; null: it is to be paid. */
-    readonly paidAt: string | null;
-    /** As in `InvoiceRecord`. */
-    readonly payment: string | null;
-    readonly file: FileInMail;
-  } | null;
-  /** The subscription that has ended, by the name of its plan. */
-  readonly ended: { readonly plan: string; readonly reason: string } | null;
-  /** How much of the monthly active users of a plan is used. */
-  readonly use: {
-    readonly percent: number;
-    readonly used: number;
-    readonly limit: number;
-    readonly plan: string;
-  } | null;
-  /** The trial that is about to end, and what each interval costs from then on, in the minor unit. */
-  readonly trial: {
-    readonly plan: string;
-    readonly endsAt: string;
-    /** Before tax. */
-    readonly price: number;
-    /** With tax. */
-    readonly total: number;
-    readonly currency: string;
-    readonly interval: 'month' | 'year';
-  } | null;
-  /** The name of the plan of tenants without a subscription. */
+/** An invoice that owners are told of. Times are ISO 8601. */
+interface InvoiceInMail {
+  readonly id: string;
+  readonly number: string;
+  /** In the minor unit of the currency. */
+  readonly total: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly dueAt: string;
+  /** When the subscription ends if it stays unpaid; null: there is none that could, or Stripe decides it. */
+  readonly endsAt: string | null;
+  readonly failureReason: string | null;
+  /** When it was paid; null: it is to be paid. */
+  readonly paidAt: string | null;
+  /** As in `InvoiceRecord`. */
+  readonly payment: string | null;
+  readonly file: FileInMail;
+}
+
+/** How much of the monthly active users of a plan is used. */
+interface UseInMail {
+  readonly percent: number;
+  readonly used: number;
+  readonly limit: number;
+  readonly plan: string;
+}
+
+/** A trial that is about to end, and what each interval costs from then on, in the minor unit. */
+export interface TrialInMail {
+  readonly plan: string;
+  /** ISO 8601. */
+  readonly endsAt: string;
+  /** Before tax. */
+  readonly price: number;
+  /** With tax. */
+  readonly total: number;
+  readonly currency: string;
+  readonly interval: 'month' | 'year';
+}
+
+/** Of a mail about a plan that ends: the name of the plan of tenants without a subscription. */
+interface Afterwards {
   readonly freePlan: string;
 }
 
 /** What owners are told of the lock of their tenant. The reason is null once the tenant's key is destroyed. */
-export interface LockInMail {
+interface LockInMail {
   readonly kind: LockKind;
   readonly reason: string | null;
 }
 
 /** What owners are told of operators. */
-export interface OwnerNewsInMail {
+interface OwnerNewsInMail {
   /** The address of the operator or owner whom it concerns, or of the owner who did it; null once erased. */
   readonly person: string | null;
   /** When it ends or takes effect (ISO 8601); null: it has taken effect. */
@@ -130,10 +138,46 @@ export interface FormerInMail {
   readonly changedAt: string;
 }
 
-/** The content of a mail, from which the text is made. */
-export interface MailToSend {
+/**
+ * The members that mails of a kind have besides `MailEnvelope`. A kind that is not named has none. Its texts get exactly
+ * these (`MailText`).
+ */
+type Members = Record<'code', { readonly code: CodeInMail }> &
+  Record<'sign-up' | 'tenant-sign-up' | 'email-change', { readonly code: Pick<CodeInMail, 'digits'> }> &
+  Record<AlertMailKind, { readonly alerts: readonly AlertsInMail[] }> &
+  /** The number of backup codes that are left. */
+  Record<'backup-code-used', { readonly codesLeft: number }> &
+  Record<'new-device' | 'second-step-locked', { readonly place: PlaceInMail }> &
+  /** The name of the application, a result of `nameInMail`. */
+  Record<'access-withdrawn', { readonly application: string | null }> &
+  /** When the account or the tenant is deleted (ISO 8601). */
+  Record<'deletion-requested' | TenantDeletionMailKind, { readonly deletionDueAt: string }> &
+  Record<'profile-changed', { readonly changedParts: readonly ProfilePart[] }> &
+  Record<'undo-key-change' | 'address-not-restored', { readonly keyChange: KeyChangeInMail }> &
+  Record<'key-ending', { readonly keyEnd: KeyEndInMail }> &
+  Record<InvoiceMailKind, { readonly invoice: InvoiceInMail } & Afterwards> &
+  /** The name of the plan that has ended, and why, as a word of the API. */
+  Record<
+    'subscription-ended',
+    { readonly ended: { readonly plan: string; readonly reason: string } } & Afterwards
+  > &
+  Record<'use-warning', { readonly use: UseInMail }> &
+  Record<'trial-ending', { readonly trial: TrialInMail } & Afterwards> &
+  Record<LockMailKind, { readonly lock: LockInMail }> &
+  Record<OwnerNewsKind, { readonly ownerNews: OwnerNewsInMail }> &
+  Record<'generated-password', { readonly password: string }>;
+
+/** The members that mails of a kind have besides those of every mail. */
+export type MembersOf<K extends MailKind> = K extends keyof Members ? Members[K] : unknown;
+
+/** Kind and own members of a mail. */
+export type MailContent =
+  | { readonly kind: Exclude<MailKind, keyof Members> }
+  | { [K in keyof Members]: { readonly kind: K } & Members[K] }[keyof Members];
+
+/** What every mail has. */
+export interface MailEnvelope {
   readonly eventId: string;
-  readonly kind: MailKind;
   /** For a mail to a former address, whose link undoes the change; null for any other mail. */
   readonly former: FormerInMail | null;
   readonly tenantId: string;
@@ -148,35 +192,12 @@ export interface MailToSend {
   readonly look: MailLook;
   /** The address that it leads to; null for a mail that leads to none. */
   readonly link: string | null;
-  /** Null for a mail of another kind than `code`, `sign-up` and `email-change`. */
-  readonly code: CodeInMail | null;
-  /** Null for a mail of another kind than `alert` and `alert-digest`. */
-  readonly alerts: readonly AlertsInMail[] | null;
-  /** The number of backup codes that are left; null for a mail of another kind than `backup-code-used`. */
-  readonly codesLeft: number | null;
-  /** Null for a mail of another kind than `new-device`. */
-  readonly place: PlaceInMail | null;
-  /** The name of the application, a result of `nameInMail`; null for a mail of another kind than `access-withdrawn`. */
-  readonly application: string | null;
-  /** When the account or the tenant is deleted (ISO 8601); null for mails of which neither is. */
-  readonly deletionDueAt: string | null;
-  /** Null for a mail of another kind than `profile-changed`. */
-  readonly changedParts: readonly ProfilePart[] | null;
-  /** Null for a mail of another kind than `undo-key-change` and `address-not-restored`. */
-  readonly keyChange: KeyChangeInMail | null;
-  /** Null for a mail of another kind than `key-ending`. */
-  readonly keyEnd: KeyEndInMail | null;
-  /** Null for a mail that is not about what a tenant pays. */
-  readonly billing: BillingInMail | null;
-  /** Null for a mail of another kind than `tenant-locked` and `tenant-unlocked`. */
-  readonly lock: LockInMail | null;
-  /** Null for a mail that is not about operators. */
-  readonly ownerNews: OwnerNewsInMail | null;
-  /** A generated password; null for other mails. */
-  readonly password: string | null;
   /** Time of its event: ISO 8601. */
   readonly occurredAt: string;
 }
+
+/** A mail, from which the text is made. */
+export type MailToSend = MailEnvelope & MailContent;
 
 /** A mail that was accepted. */
 export interface Delivery {

@@ -22,7 +22,8 @@ export interface Secrets {
    */
   hashPassword(password: string, from?: string | null): Promise<string>;
   /**
-   * Returns whether this is the password of the hash, normalised or, in hashes of before, as it was typed
+   * Returns whether this is the password of the hash, one of our own or of another system
+   * (`domain/user/import/hash-text.ts`), normalised or, in hashes of before, as it was typed
    * (`domain/user/password.ts`, `hashedForms`). Returns false for no hash (null), after the same time. Rejects as
    * `hashPassword` does.
    */

@@ -1,5 +1,8 @@
-/** The requests that a user answers at a tenant's host. */
-export type InteractionKind = 'authorization' | 'sign-out';
+/**
+ * The requests that a user answers at a tenant's host; `connection`: one that was sent on to a provider; `link`: an account from
+ * elsewhere that waits for its user's consent to be linked; `name`: the name that Apple posts once, on its way through the address; `try`: a connection that an owner tries; `tried`: the result of that.
+ */
+export type InteractionKind = 'authorization' | 'sign-out' | 'connection' | 'link' | 'name' | 'try' | 'tried';
 
 export interface NewInteraction {
   readonly kind: InteractionKind;
@@ -30,6 +33,16 @@ export interface InteractionStore {
   /** Returns the tenant of an interaction without a browser, and leaves it as it is; null when there is none to bind. */
   unboundTenant(handle: string): Promise<string | null>;
   find(kind: InteractionKind, tenantId: string, handle: string): Promise<KeptInteraction | null>;
+  /**
+   * Ends an interaction of this browser and returns it; of concurrent calls one does. Null: unknown, taken, expired, or
+   * another browser's, which changes nothing.
+   */
+  take(
+    kind: InteractionKind,
+    tenantId: string,
+    handle: string,
+    browserSecret: string,
+  ): Promise<KeptInteraction | null>;
   /** Stores the outcome and returns the ticket; an earlier ticket becomes invalid. Null when there is no such interaction. */
   finish(handle: string, outcome: unknown): Promise<string | null>;
   /** Returns the interaction of a ticket, for any browser, unchanged. Null: unknown, used, or expired. */

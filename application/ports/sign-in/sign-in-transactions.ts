@@ -25,6 +25,8 @@ export interface SignInTransaction {
    * of its authentication. Null for a sign-in of its own.
    */
   readonly raises: string | null;
+  /** The connection whose provider the user signed in at first; null for any other sign-in. */
+  readonly connectionId: string | null;
   /** The codes that were mailed for it, the latest first: two at most. */
   readonly codes: readonly MailedCode[];
   /** Milliseconds since the epoch. */
@@ -36,10 +38,10 @@ export interface SignInTransaction {
  * lasts for ten minutes after its beginning, its last mailed code and its last proof, and ends with its fifth wrong code.
  */
 export interface SignInTransactions {
-  /** Stores a transaction (`typedEmail`, `raises`: default null) and returns the secret of its cookie. */
+  /** Stores a transaction (`typedEmail`, `raises`, `connectionId`: default null) and returns the secret of its cookie. */
   begin(
-    transaction: Omit<SignInTransaction, 'beganAt' | 'codes' | 'typedEmail' | 'raises'> &
-      Partial<Pick<SignInTransaction, 'typedEmail' | 'raises'>>,
+    transaction: Omit<SignInTransaction, 'beganAt' | 'codes' | 'typedEmail' | 'raises' | 'connectionId'> &
+      Partial<Pick<SignInTransaction, 'typedEmail' | 'raises' | 'connectionId'>>,
   ): Promise<string>;
   /** Returns the transaction of this tenant with this secret; null when there is none any more. */
   find(tenantId: string, secret: string): Promise<SignInTransaction | null>;

@@ -1,5 +1,6 @@
 export interface KeptSecret {
   readonly tenantId: string;
+  /** The id of the tenant for the secret that signs questions to its former system. */
   readonly webhookId: string;
   /** The UUID by which events name the secret. */
   readonly secretId: string;
@@ -11,11 +12,13 @@ export interface KeptSecret {
 export interface WebhookSecrets {
   /**
    * Stores a secret durably, unless this id has one already, and returns the stored one. Returns null, and stores nothing,
-   * when the tenant has `mostWebhooks` other webhooks with secrets, also among concurrent calls.
+   * when the tenant has `mostWebhooks` other webhooks with secrets (its own secret counts for none), also among concurrent calls.
    */
   keep(secret: KeptSecret, mostWebhooks: number): Promise<string | null>;
   /** Returns the secrets by id, without unknown ones. */
   open(secretIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Deletes every secret of these webhooks. Idempotent. */
   drop(webhookIds: readonly string[]): Promise<void>;
+  /** Returns the tenants that have a secret for questions to their former system. */
+  tenantsWithOwn(): Promise<readonly string[]>;
 }

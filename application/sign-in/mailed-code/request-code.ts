@@ -1,6 +1,6 @@
 import { type CodePurpose, mailedCode } from '../../../domain/sign-in/mailed-code.js';
 import { type PresentUser, emailDigestIn } from '../../../domain/user/user.js';
-import type { App } from '../../app.js';
+import type { DeliveryApp, SignInApp } from '../../app.js';
 import { SubjectErased } from '../../ports/events/subject-keys.js';
 import type { MailRefusal } from '../../ports/mail/mail-limits.js';
 import { type VisitorContext, asAnonymous } from '../../shared/visitor-context.js';
@@ -25,7 +25,7 @@ export interface RequestCodeInput {
  * of the account. The code before it stays valid in this sign-in; those of the user's other sign-ins end.
  */
 export async function requestCode(
-  app: App,
+  app: SignInApp & DeliveryApp,
   context: VisitorContext,
   { secret, user, purpose }: RequestCodeInput,
 ): Promise<CodeRequest> {

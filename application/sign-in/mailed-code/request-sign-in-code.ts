@@ -2,7 +2,7 @@ import { normaliseEmail } from '../../../domain/shared/email.js';
 import type { AskedAssurance } from '../../../domain/sign-in/asked-assurance.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { PresentUser } from '../../../domain/user/user.js';
-import type { App } from '../../app.js';
+import type { App, DeliveryApp, SignInApp } from '../../app.js';
 import { pause } from '../../shared/pause.js';
 import type { VisitorContext } from '../../shared/visitor-context.js';
 import { presentTenantOf } from '../../tenant/present-tenant-of.js';
@@ -52,7 +52,7 @@ export async function requestSignInCode(
  * sign-in is over, outcome and duration tell nothing about the account.
  */
 export async function repeatSignInCode(
-  app: App,
+  app: SignInApp & DeliveryApp,
   context: VisitorContext,
   secret: string,
 ): Promise<{ readonly kind: 'sent' | 'over' } | Extract<SignInCodeRequest, { kind: 'limited' }>> {
@@ -105,7 +105,7 @@ async function begin(
  * the next mail can be sent when there were too many.
  */
 async function mailCode(
-  app: App,
+  app: SignInApp & DeliveryApp,
   context: VisitorContext,
   {
     secret,

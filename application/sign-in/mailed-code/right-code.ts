@@ -1,6 +1,6 @@
 import { type CodePurpose, type MailedCode, validCodes } from '../../../domain/sign-in/mailed-code.js';
 import { emailDigestIn } from '../../../domain/user/user.js';
-import type { App } from '../../app.js';
+import type { DeliveryApp, SignInApp } from '../../app.js';
 import type { OpenSignIn } from '../open-sign-in.js';
 import { type TypedSecret, rightCodeOf } from './code-tries.js';
 
@@ -14,7 +14,7 @@ export interface TypedCode extends TypedSecret {
  * the caller clears that.
  */
 export function rightCode(
-  app: App,
+  app: SignInApp & DeliveryApp,
   { transaction, user }: Pick<OpenSignIn, 'transaction' | 'user'>,
   { purpose, ...typed }: TypedCode,
 ): Promise<MailedCode | null> {

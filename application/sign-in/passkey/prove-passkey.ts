@@ -1,6 +1,6 @@
 import type { Passkey } from '../../../domain/user/factors.js';
 import type { PresentUser } from '../../../domain/user/user.js';
-import type { App } from '../../app.js';
+import type { LogApp, SignInApp } from '../../app.js';
 import type { ClaimedPasskey, PasskeyCeremony, PasskeyHost } from '../../ports/sign-in/passkeys.js';
 import { loadHolder } from '../../reservation/holder-of.js';
 import { uniquePasskey } from '../../user/factors/unique-passkey.js';
@@ -31,7 +31,7 @@ export type ProvedPasskey =
  * credential id and their own stream, never by a read model. Throws EventStoreUnavailable when the log does not show the
  * holder of a passkey.
  */
-export async function provePasskey(app: App, proof: PasskeyProof): Promise<ProvedPasskey> {
+export async function provePasskey(app: SignInApp, proof: PasskeyProof): Promise<ProvedPasskey> {
   const claimed = app.passkeys.read(proof.response);
   if (claimed === null) return { kind: 'refused', user: null, credentialId: '', wentBack: null };
   const { tenantId, userId } = proof.ceremony;
@@ -52,7 +52,7 @@ export async function provePasskey(app: App, proof: PasskeyProof): Promise<Prove
 }
 
 async function holderOfPasskey(
-  app: App,
+  app: LogApp,
   tenantId: string,
   credentialId: string,
 ): Promise<PresentUser | null> {
@@ -78,7 +78,7 @@ const fits = (
   (userHandle === null ? ceremony.userId !== null : userHandle === passkey.userHandle);
 
 const verified = (
-  app: App,
+  app: SignInApp,
   { host, response }: PasskeyProof,
   { challenge, credentialId }: ClaimedPasskey,
   { publicKey }: Passkey,

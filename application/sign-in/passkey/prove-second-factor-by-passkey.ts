@@ -1,5 +1,5 @@
 import { ceremonies } from '../../../domain/sign-in/assurance.js';
-import type { App } from '../../app.js';
+import type { App, SignInApp } from '../../app.js';
 import { SubjectErased } from '../../ports/events/subject-keys.js';
 import type { NamedPasskey, PasskeyCeremony, PasskeyHost } from '../../ports/sign-in/passkeys.js';
 import type { VisitorContext } from '../../shared/visitor-context.js';
@@ -32,7 +32,7 @@ const ceremonyOf = ({ transaction }: OpenSignIn, { rpId }: PasskeyHost, browser:
  * @param browser the value of the browser's cookie for ceremonies
  */
 export async function offerPasskeyStep(
-  app: App,
+  app: SignInApp,
   tenantId: string,
   { secret, browser }: { readonly secret: string; readonly browser: string },
 ): Promise<object | null> {

@@ -1,5 +1,5 @@
 import type { SignInRefusal } from '../../../domain/sign-in/sign-in-events.js';
-import type { App } from '../../app.js';
+import type { LogApp, SignInApp } from '../../app.js';
 import { later } from '../../shared/event-context.js';
 import { type VisitorContext, asAnonymous } from '../../shared/visitor-context.js';
 import { passkeyDigestOf } from '../../user/factors/unique-passkey.js';
@@ -21,7 +21,7 @@ export interface RefusedPasskey extends Omit<Extract<ProvedPasskey, { kind: 'ref
  * locks no account, since nobody guesses a passkey. Returns the position of the last event, null for none.
  */
 export async function refusePasskey(
-  app: App,
+  app: SignInApp,
   context: VisitorContext,
   { user, credentialId, wentBack, reason }: RefusedPasskey,
 ): Promise<bigint | null> {
@@ -46,7 +46,7 @@ export async function refusePasskey(
 }
 
 const noteCopy = async (
-  app: App,
+  app: LogApp,
   context: VisitorContext,
   userId: string | null,
   passkeyId: string | null,

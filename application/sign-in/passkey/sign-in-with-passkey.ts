@@ -2,7 +2,7 @@ import { type AskedAssurance, anyAssurance } from '../../../domain/sign-in/asked
 import { ceremonies } from '../../../domain/sign-in/assurance.js';
 import type { SignInRefusal } from '../../../domain/sign-in/sign-in-events.js';
 import type { PresentTenant } from '../../../domain/tenant/tenant.js';
-import type { App } from '../../app.js';
+import type { App, SignInApp } from '../../app.js';
 import { SubjectErased } from '../../ports/events/subject-keys.js';
 import type { PasskeyCeremony, PasskeyHost } from '../../ports/sign-in/passkeys.js';
 import type { VisitorContext } from '../../shared/visitor-context.js';
@@ -37,7 +37,7 @@ const ceremonyOf = (
  * @param browser the value of the browser's cookie
  */
 export async function offerPasskeySignIn(
-  app: App,
+  app: SignInApp,
   tenantId: string,
   browser: string,
 ): Promise<object | null> {
@@ -53,7 +53,7 @@ export async function offerPasskeySignIn(
  * @param browser the value of the browser's cookie
  */
 export async function offerPasskeyStepUp(
-  app: App,
+  app: SignInApp,
   { user, tenant }: SignInParties,
   browser: string,
 ): Promise<object | null> {

@@ -1,6 +1,6 @@
 import { emailFaults } from '../../../domain/shared/email.js';
 import type { SignInEvent, SignInRefusal } from '../../../domain/sign-in/sign-in-events.js';
-import type { App } from '../../app.js';
+import type { LogApp } from '../../app.js';
 import { SubjectErased } from '../../ports/events/subject-keys.js';
 import { type VisitorContext, asAnonymous } from '../../shared/visitor-context.js';
 import { emailPseudonym } from '../../user/email/typed-email.js';
@@ -21,7 +21,7 @@ export interface Refusal {
  * has, with a key of their own. When that key has just been destroyed, they are left out; so is text that is no
  * address, since it is often the password, typed into the wrong field.
  */
-export async function recordRefusal(app: App, context: VisitorContext, refusal: Refusal): Promise<bigint> {
+export async function recordRefusal(app: LogApp, context: VisitorContext, refusal: Refusal): Promise<bigint> {
   const { userId, email, emailDigest, reason } = refusal;
   const { tenantId } = context;
   const address = emailFaults('/email', email).length === 0 ? { email, emailDigest } : {};
@@ -42,7 +42,7 @@ export async function recordRefusal(app: App, context: VisitorContext, refusal: 
 
 type Failed = Extract<SignInEvent, { type: 'UserSignInFailed' }>;
 
-const record = (app: App, context: VisitorContext, data: Failed['data']): Promise<bigint> =>
+const record = (app: LogApp, context: VisitorContext, data: Failed['data']): Promise<bigint> =>
   recordSignIn(app, asAnonymous(context), data.userId ?? data.pseudonym ?? '', [
     { type: 'UserSignInFailed', data },
   ]);

@@ -1,6 +1,6 @@
 import type { SignInRefusal } from '../../../domain/sign-in/sign-in-events.js';
 import { type PresentUser, emailDigestIn } from '../../../domain/user/user.js';
-import type { App } from '../../app.js';
+import type { SignInApp } from '../../app.js';
 import { SubjectErased } from '../../ports/events/subject-keys.js';
 import type { SignInAttempt } from '../../ports/sign-in/sign-in-failures.js';
 import { later } from '../../shared/event-context.js';
@@ -21,7 +21,7 @@ export type RefusedStep =
  * @param before the end of the lock that stopped the step already; null for none
  */
 export async function refuseStep(
-  app: App,
+  app: SignInApp,
   context: VisitorContext,
   user: PresentUser,
   attempt: SignInAttempt,
@@ -48,7 +48,7 @@ export async function refuseStep(
 
 /** Records that the second step of a user is locked, which they are mailed, unless they were in the last day. */
 async function tellOfLock(
-  app: App,
+  app: SignInApp,
   context: VisitorContext,
   { userId, factors: { totp, backupCodes } }: PresentUser,
 ): Promise<bigint | null> {

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
-import type { App } from '../../app.js';
+import type { LogApp, SignInApp } from '../../app.js';
 import type { SignInAttempt } from '../../ports/sign-in/sign-in-failures.js';
 import { contextForOtherStream, later } from '../../shared/event-context.js';
 import { type VisitorContext, asAnonymous } from '../../shared/visitor-context.js';
@@ -25,7 +25,7 @@ export interface CountedRefusal {
  * locks nothing else. Does the same work for every reason, so that the time does not reveal it.
  */
 export async function refuse(
-  app: App,
+  app: SignInApp,
   context: VisitorContext,
   attempt: SignInAttempt,
   refusal: Refusal,
@@ -43,7 +43,7 @@ export async function refuse(
 }
 
 async function lock(
-  app: App,
+  app: LogApp,
   context: VisitorContext,
   userId: string | null,
   until: string | null,

@@ -1,4 +1,4 @@
-import type { App } from '../../app.js';
+import type { SignInApp } from '../../app.js';
 import type { CommandContext, Done } from '../../shared/command-context.js';
 import { recordSignIn } from '../record-sign-in.js';
 
@@ -13,7 +13,7 @@ export interface ForgetDevicesInput {
  * device that does not exist is forgotten.
  */
 export async function forgetRememberedDevices(
-  app: App,
+  app: SignInApp,
   context: CommandContext,
   { userId, deviceId }: ForgetDevicesInput,
 ): Promise<Done> {

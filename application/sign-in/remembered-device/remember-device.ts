@@ -1,4 +1,4 @@
-import type { App } from '../../app.js';
+import type { SignInApp } from '../../app.js';
 import { type VisitorContext, asUser } from '../../shared/visitor-context.js';
 import type { StartedSession } from '../begin-session.js';
 import { recordSignIn } from '../record-sign-in.js';
@@ -17,7 +17,7 @@ export interface DeviceSecret {
  * or the session began otherwise. Throws SubjectErased when the user was erased meanwhile.
  */
 export async function rememberDevice(
-  app: App,
+  app: SignInApp,
   context: VisitorContext,
   { session, user, tenant }: StartedSession,
 ): Promise<DeviceSecret | null> {

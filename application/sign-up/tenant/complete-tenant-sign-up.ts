@@ -6,7 +6,7 @@ import { domainOf, tenantSignUpCaps } from '../../../domain/sign-up/sign-up.js';
 import { checkedTenant } from '../../../domain/tenant/tenant-input.js';
 import { checkedNewUser } from '../../../domain/user/user-input.js';
 import { type PresentUser, presentUser } from '../../../domain/user/user.js';
-import type { App } from '../../app.js';
+import type { App, SignInApp } from '../../app.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import type { SignUp } from '../../ports/sign-up/sign-ups.js';
 import { assignRole } from '../../role/assign-role.js';
@@ -112,7 +112,7 @@ async function createOwner(
 
 /** Counts the tenant once, however often the form is sent. Ends the sign-up, and returns true, when a cap is met. */
 async function isFull(
-  app: App,
+  app: SignInApp,
   { tenantId, ip }: VisitorContext,
   { signUpId, email }: SignUp,
 ): Promise<boolean> {

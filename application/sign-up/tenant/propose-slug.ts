@@ -1,6 +1,6 @@
 import { slugFaults } from '../../../domain/tenant/tenant-input.js';
 import { slugOfName } from '../../../domain/tenant/slug-of-name.js';
-import type { App } from '../../app.js';
+import type { LogApp } from '../../app.js';
 import { holderOf } from '../../reservation/holder-of.js';
 import { uniqueSlug } from '../../tenant/unique-slug.js';
 
@@ -8,7 +8,7 @@ import { uniqueSlug } from '../../tenant/unique-slug.js';
 export type SlugStanding = 'free' | 'taken' | 'reserved' | 'format';
 
 /** Returns whether a new tenant may have this slug now. Only its creation decides. */
-export async function slugStanding(app: App, slug: string): Promise<SlugStanding> {
+export async function slugStanding(app: LogApp, slug: string): Promise<SlugStanding> {
   const [fault] = slugFaults('/slug', slug, app.addresses.reservedSlugs);
   if (fault !== undefined) return fault.code === 'reserved' ? 'reserved' : 'format';
   return (await holderOf(app, await uniqueSlug(app, slug))) === null ? 'free' : 'taken';
@@ -17,7 +17,7 @@ export async function slugStanding(app: App, slug: string): Promise<SlugStanding
 const MOST_TRIES = 9;
 
 /** Returns a free slug that is made of a tenant's name, with a number where needed; null when none is found. */
-export async function proposeSlug(app: App, name: string): Promise<string | null> {
+export async function proposeSlug(app: LogApp, name: string): Promise<string | null> {
   const base = slugOfName(name);
   if (base === '') return null;
   for (let number = 1; number <= MOST_TRIES; number++) {

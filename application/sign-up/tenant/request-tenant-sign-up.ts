@@ -1,6 +1,6 @@
 import { normaliseEmail } from '../../../domain/shared/email.js';
 import { domainOf, tenantSignUpCaps } from '../../../domain/sign-up/sign-up.js';
-import type { App } from '../../app.js';
+import type { DeliveryApp, SignInApp } from '../../app.js';
 import type { VisitorContext } from '../../shared/visitor-context.js';
 import { type RequestSignUpInput, type SignUpRequest, beginSignUp } from '../request-sign-up.js';
 
@@ -10,7 +10,7 @@ import { type RequestSignUpInput, type SignUpRequest, beginSignUp } from '../req
  * several.
  */
 export async function requestTenantSignUp(
-  app: App,
+  app: SignInApp & DeliveryApp,
   context: VisitorContext,
   { email: typed, work }: Omit<RequestSignUpInput, 'clientId'>,
 ): Promise<Exclude<SignUpRequest, { kind: 'refused' }>> {

@@ -1,5 +1,5 @@
 import { defaultColors } from '../../../domain/branding/colors.js';
-import type { App } from '../../app.js';
+import type { DeliveryApp, SignInApp } from '../../app.js';
 import { startLinkAddress } from '../../mail/link-address.js';
 import type { NoUse } from '../../mail/mailing-tenant.js';
 import type { QueuedMail } from '../../ports/mail/mail-queue.js';
@@ -9,7 +9,7 @@ import { SERVICE_NAME } from '../../shared/service-name.js';
 
 /** Returns the content of a mail of a tenant's sign-up: a code and a link, in the name of the service. */
 export async function tenantSignUpMail(
-  app: App,
+  app: SignInApp & DeliveryApp,
   { tenantId, userId: signUpId, eventId, occurredAt }: QueuedMail,
 ): Promise<MailToSend | NoUse> {
   const signUp = await app.signUps.byId(tenantId, signUpId);
@@ -36,19 +36,7 @@ export async function tenantSignUpMail(
       supportEmail: null,
     },
     link: startLinkAddress(app.addresses.portalUrl, app.mailSecrets.linkToken(signUpId, 'sign-up')),
-    code: { purpose: 'sign-up', digits: hasDigits ? app.mailSecrets.code(eventId) : null },
+    code: { digits: hasDigits ? app.mailSecrets.code(eventId) : null },
     former: null,
-    password: null,
-    codesLeft: null,
-    application: null,
-    place: null,
-    alerts: null,
-    keyEnd: null,
-    billing: null,
-    lock: null,
-    deletionDueAt: null,
-    changedParts: null,
-    keyChange: null,
-    ownerNews: null,
   };
 }

@@ -1,6 +1,6 @@
 import { decideDeletionStep } from '../../../domain/tenant/delete-tenant.js';
 import { isPresent } from '../../../domain/tenant/tenant.js';
-import type { App } from '../../app.js';
+import type { LogApp } from '../../app.js';
 import type { TenantRemains } from '../../ports/events/tenant-remains.js';
 import { isoTime, systemContext } from '../../shared/event-context.js';
 import { execute } from '../../shared/execute.js';
@@ -45,7 +45,7 @@ export async function deleteDueTenants(deps: DueTenantDeletions, signal: AbortSi
 }
 
 /** Takes the step that is due. Returns whether the tenant is being deleted from now on, or was before. */
-async function takeStep(app: App, remains: TenantRemains, tenantId: string): Promise<boolean> {
+async function takeStep(app: LogApp, remains: TenantRemains, tenantId: string): Promise<boolean> {
   const target = tenantTarget(tenantId);
   const { state, position } = await load(app, target.stream, target.aggregate);
   if (isPresent(state) && state.deletion !== null) {

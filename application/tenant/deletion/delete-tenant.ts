@@ -2,7 +2,7 @@ import { decideDeletionCompletion } from '../../../domain/tenant/delete-tenant.j
 import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
 import { decideRemoval } from '../../../domain/tenant/removal.js';
 import type { TenantState } from '../../../domain/tenant/tenant.js';
-import type { App } from '../../app.js';
+import type { App, LogApp } from '../../app.js';
 import { endBillingOfTenant } from '../../billing/end-billing-of-tenant.js';
 import type { TenantHead, AuditHeads } from '../../ports/audit/audit-heads.js';
 import type { EventStore } from '../../ports/events/event-store.js';
@@ -152,7 +152,7 @@ export async function deleteTenant(
  * Returns the index of the step to go on with: the noted one. Of a tenant that is removed it is `removal` at least, since
  * the earlier ones need its stream: another process that ends the deletion at the same time makes the account begin anew.
  */
-async function firstStep(app: App, tenantId: string, noted: DeletionStep): Promise<number> {
+async function firstStep(app: LogApp, tenantId: string, noted: DeletionStep): Promise<number> {
   const at = deletionSteps.indexOf(noted);
   const removal = deletionSteps.indexOf('removal');
   return at < removal && (await isRemoved(app, tenantId)) ? removal : at;

@@ -2,12 +2,14 @@ import { decideRetention, reservation } from '../../../domain/reservation/reserv
 import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
 import type { KeptHead, KeptInvoice } from '../../../domain/tenant/removal-events.js';
 import { decideRemovalRecord } from '../../../domain/tenant/removal.js';
-import type { App } from '../../app.js';
+import type { App, LogApp } from '../../app.js';
 import { auditHeadStream } from '../../audit/audit-streams.js';
 import { signHead } from '../../audit/verification/sign-head.js';
+import { uniqueDomain } from '../../connection/mail-domain-stream.js';
 import { invoicesIn } from '../../billing/billing-records.js';
 import { loadBilling } from '../../billing/billing-stream.js';
 import type { AuditHeads, TenantHead } from '../../ports/audit/audit-heads.js';
+import { releaseValue } from '../../reservation/release-value.js';
 import { contextForOtherStream, systemContext } from '../../shared/event-context.js';
 import { execute } from '../../shared/execute.js';
 import { load } from '../../shared/load.js';
@@ -24,7 +26,7 @@ export interface KeepDeps {
 /**
  * Records in the platform's tenant what stays of a tenant that is being deleted: numbers and totals of its invoices, and the
  * last signed head of its audit log. Its slug stays claimed, so that no other tenant gets its host; client ids and
- * audiences are claimed for good anyway. Idempotent.
+ * audiences are claimed for good anyway. Its mail domains are free again. Idempotent.
  */
 export async function keepWhatStays(deps: KeepDeps, tenantId: string): Promise<boolean> {
   const { app } = deps;
@@ -43,6 +45,7 @@ export async function keepWhatStays(deps: KeepDeps, tenantId: string): Promise<b
     });
   }
   await retainSlug(app, tenantId);
+  await releaseDomains(app, tenantId);
   return true;
 }
 
@@ -56,7 +59,14 @@ async function lastHead({ app, heads, chainEnd }: KeepDeps, tenantId: string): P
   return { entryId, hash, jws, publicKey };
 }
 
-async function retainSlug(app: App, tenantId: string): Promise<void> {
+async function releaseDomains(app: App, tenantId: string): Promise<void> {
+  for (const { domain } of await app.mailDomains.of(tenantId)) {
+    const context = systemContext(tenantId, app.ids.derive(tenantId, `release domain ${domain}`));
+    await releaseValue(app, context, await uniqueDomain(app, domain), tenantId);
+  }
+}
+
+async function retainSlug(app: LogApp, tenantId: string): Promise<void> {
   const own = tenantTarget(tenantId);
   const { state } = await load(app, own.stream, own.aggregate);
   if (state.status !== 'deleting') return;

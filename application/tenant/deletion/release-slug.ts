@@ -1,7 +1,7 @@
 import { decideRetentionEnd, reservation } from '../../../domain/reservation/reservation.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { checkedReason } from '../../../domain/tenant/tenant-input.js';
-import type { App } from '../../app.js';
+import type { LogApp } from '../../app.js';
 import { noteAudit } from '../../audit/note-audit.js';
 import type { CommandContext, Done } from '../../shared/command-context.js';
 import { contextForOtherStream } from '../../shared/event-context.js';
@@ -14,7 +14,7 @@ import { uniqueSlug } from '../unique-slug.js';
  * `context`: of the platform's tenant. Throws `invalid_input`, `slug_not_retained`.
  */
 export async function releaseSlug(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   { slug, reason }: { readonly slug: string; readonly reason: string },
 ): Promise<Done> {

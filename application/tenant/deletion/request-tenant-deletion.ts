@@ -2,7 +2,7 @@ import { decideTenantDeletionRequest, refuseOtherSlug } from '../../../domain/te
 import type { DeletionRequester } from '../../../domain/tenant/tenant-events.js';
 import { checkedReason } from '../../../domain/tenant/tenant-input.js';
 import { presentTenant } from '../../../domain/tenant/tenant.js';
-import type { App } from '../../app.js';
+import type { BillingApp } from '../../app.js';
 import type { CommandContext, Outcome } from '../../shared/command-context.js';
 import { written } from '../../shared/create-stream.js';
 import { isoTime } from '../../shared/event-context.js';
@@ -28,7 +28,7 @@ export const requesterOf = ({ actor }: Pick<CommandContext, 'actor'>): DeletionR
  * Idempotent. A lock is another matter, which this does not touch. Throws `invalid_input`, `tenant_not_found`.
  */
 export async function requestTenantDeletion(
-  app: App,
+  app: BillingApp,
   context: CommandContext,
   { slug, reason }: TenantDeletionInput,
 ): Promise<Outcome<TenantRecord>> {

@@ -1,7 +1,7 @@
 import { decideTenantDeletionWithdrawal } from '../../../domain/tenant/delete-tenant.js';
 import { checkedReason } from '../../../domain/tenant/tenant-input.js';
 import { presentTenant } from '../../../domain/tenant/tenant.js';
-import type { App } from '../../app.js';
+import type { LogApp } from '../../app.js';
 import type { CommandContext, Outcome } from '../../shared/command-context.js';
 import { written } from '../../shared/create-stream.js';
 import { execute } from '../../shared/execute.js';
@@ -14,7 +14,7 @@ import { requesterOf } from './request-tenant-deletion.js';
  * `invalid_input`, `tenant_not_found`: also once the deletion has begun.
  */
 export async function withdrawTenantDeletion(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   { reason }: { readonly reason?: string | undefined } = {},
 ): Promise<Outcome<TenantRecord>> {

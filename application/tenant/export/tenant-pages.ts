@@ -6,16 +6,22 @@ import { brandingRecordOf } from '../../branding/branding-record.js';
 import { brandingTarget } from '../../branding/branding-stream.js';
 import { invoicesIn, subscriptionRecord } from '../../billing/billing-records.js';
 import { loadBilling } from '../../billing/billing-stream.js';
+import { domainRecord } from '../../connection/connection-record.js';
 import { clientRecord } from '../../client/client-record.js';
 import { NO_ENTRIES } from '../../audit/entry.js';
 import type { ExportedPage } from '../../audit/export/export-pages.js';
 import type { Addresses } from '../../ports/shared/addresses.js';
-import type { TakeTenantSnapshot, TenantSnapshot } from '../../ports/tenant/tenant-snapshot.js';
+import type {
+  ConnectionWithDomains,
+  TakeTenantSnapshot,
+  TenantSnapshot,
+} from '../../ports/tenant/tenant-snapshot.js';
+import { currentRoleName, roleNamesById } from '../../role/role-names.js';
 import { load } from '../../shared/load.js';
 import { presentTenantOf } from '../present-tenant-of.js';
 import { tenantRecord } from '../tenant-record.js';
 import type { ExportedImage, ExportedType } from './export-file.js';
-import { passwordHashesOf } from './password-hashes.js';
+import { exportedUsers, namesInExport } from './exported-users.js';
 
 /** Lines of one type. */
 export interface TenantPage {
@@ -108,18 +114,18 @@ async function* recordsOf(
   yield page('settings', [tenant.settings]);
   yield* brandingOf(app, tenantId);
   yield* pagesOf('role', snapshot.rolePages());
-  for await (const users of snapshot.userPages()) {
-    const hashes = withPasswordHashes ? await passwordHashesOf(app, tenantId, users) : null;
-    yield page(
-      'user',
-      hashes === null ? users : users.map((user) => ({ ...user, passwordHash: hashes.get(user.id) ?? null })),
-    );
-  }
+  const connections: ConnectionWithDomains[] = [];
+  for await (const some of snapshot.connectionPages()) connections.push(...some);
+  const names = namesInExport(connections);
+  for await (const users of snapshot.userPages())
+    yield page('user', await exportedUsers(app, tenantId, users, { names, withPasswordHashes }));
   const tenantHost = app.addresses.tenantHost(tenant.slug);
   for await (const clients of snapshot.clientPages()) {
+    const roleIds = clients.flatMap((client) => client.roleIds);
+    const roleNames = await roleNamesById(tenantId, roleIds, currentRoleName(app));
     yield page(
       'client',
-      clients.map((client) => clientRecord(client, { tenantHost })),
+      clients.map((client) => clientRecord(client, { tenantHost, roleNames })),
     );
     yield* imagesOf(
       app,
@@ -127,9 +133,20 @@ async function* recordsOf(
       clients.map(({ logo }) => logo),
     );
   }
+  yield page('connection', connections.map(exportedConnection));
   yield* pagesOf('webhook', snapshot.webhookPages());
   yield* billingOf(app, tenantId);
 }
+
+/** Returns a connection without what tells of its secret. */
+const exportedConnection = ({
+  connectionId: id,
+  status: _,
+  secretId: _id,
+  secretHint: _hint,
+  domains,
+  ...shown
+}: ConnectionWithDomains): object => ({ id, ...shown, domains: domains.map(domainRecord) });
 
 async function* brandingOf(app: TenantPagesApp, tenantId: string): AsyncGenerator<TenantPage, void, void> {
   const { stream, aggregate } = brandingTarget(tenantId);

@@ -1,7 +1,7 @@
 import { PLATFORM_TENANT, streamName } from '../../../domain/shared/stream-name.js';
 import { checkedReason } from '../../../domain/tenant/tenant-input.js';
 import { presentTenant, tenant } from '../../../domain/tenant/tenant.js';
-import type { App } from '../../app.js';
+import type { LogApp } from '../../app.js';
 import { noteAudit } from '../../audit/note-audit.js';
 import type { CommandContext } from '../../shared/command-context.js';
 import { load } from '../../shared/load.js';
@@ -22,7 +22,7 @@ export interface Act {
  * afterwards leaves its entry, too. Throws `invalid_input`, `tenant_not_found`.
  */
 export async function actOnTenant(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   { tenantId, ...act }: Act,
 ): Promise<CommandContext> {
@@ -34,7 +34,7 @@ export async function actOnTenant(
 
 /** The same for a tenant that the act creates. */
 export async function noteAct(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   { operation, tenantId, reason }: Act,
 ): Promise<CommandContext> {
@@ -59,7 +59,7 @@ export async function noteAct(
  * the position. Throws `invalid_input`.
  */
 export const noteServiceAct = (
-  app: App,
+  app: LogApp,
   context: CommandContext,
   {
     operation,

@@ -1,7 +1,7 @@
 import { checkedOverride, type OverrideInput } from '../../../domain/billing/override.js';
 import { refuseFaults } from '../../../domain/shared/faults.js';
 import type { Override } from '../../../domain/billing/billing.js';
-import type { App } from '../../app.js';
+import type { BillingApp } from '../../app.js';
 import { loadBilling } from '../../billing/billing-stream.js';
 import { overridePlan, removeOverride } from '../../billing/override-plan.js';
 import { syncTax } from '../../billing/sync-billing.js';
@@ -17,7 +17,7 @@ type WantedOverride = Omit<OverrideInput, 'reason'>;
  * `billing_unavailable`, `billing_refused`, after which the command can be repeated.
  */
 export async function changeOverrides(
-  app: App,
+  app: BillingApp,
   context: CommandContext,
   { overrides, reason }: { readonly overrides: readonly WantedOverride[]; readonly reason: string },
 ): Promise<{ readonly items: readonly Override[]; readonly position: bigint | null }> {

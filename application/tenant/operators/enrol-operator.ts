@@ -4,7 +4,7 @@ import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
 import { isUuid, uuidOfDigits } from '../../../domain/shared/uuid.js';
 import type { PresentTenant } from '../../../domain/tenant/tenant.js';
 import type { PresentUser } from '../../../domain/user/user.js';
-import type { App } from '../../app.js';
+import type { DeliveryApp, SignInApp } from '../../app.js';
 import { linkInvalid } from '../../mail/redeem-link.js';
 import { load } from '../../shared/load.js';
 import type { Done } from '../../shared/command-context.js';
@@ -31,7 +31,10 @@ export interface OpenOperatorAccess {
  * Reads the link of an emergency access without using it. Returns null for one that is unknown, expired, used or void, and
  * where its operator is none any more.
  */
-export async function openOperatorAccess(app: App, token: string): Promise<OpenOperatorAccess | null> {
+export async function openOperatorAccess(
+  app: DeliveryApp,
+  token: string,
+): Promise<OpenOperatorAccess | null> {
   const [, digits = '', secret = ''] = /^([0-9a-f]{32})\.([\w~-]{20,100})$/.exec(token) ?? [];
   const userId = uuidOfDigits(digits);
   if (!isUuid(userId)) return null;
@@ -56,7 +59,11 @@ const isUsed = (history: readonly RecordedEvent[], position: bigint): boolean =>
   history.some((later) => later.position > position && later.event.type === 'UserPasskeyRegistered');
 
 /** Begins the registration of the passkey. Returns null for a link that is no good; throws what `offerPasskey` throws. */
-export async function offerOperatorPasskey(app: App, token: string, browser: string): Promise<object | null> {
+export async function offerOperatorPasskey(
+  app: SignInApp & DeliveryApp,
+  token: string,
+  browser: string,
+): Promise<object | null> {
   const open = await openOperatorAccess(app, token);
   return open && offerPasskey(app, { tenantId: PLATFORM_TENANT }, { ...open, browser });
 }
@@ -71,7 +78,7 @@ export interface EnrolOperatorInput extends Pick<RegisterPasskeyInput, 'name' | 
  * succeeds. It begins no session and issues no backup codes. Throws `link_invalid`, and what `registerPasskey` throws.
  */
 export async function enrolOperator(
-  app: App,
+  app: SignInApp & DeliveryApp,
   context: VisitorContext,
   { token, ...input }: EnrolOperatorInput,
 ): Promise<Done> {

@@ -3,14 +3,14 @@ import { DomainError } from '../../../domain/shared/domain-error.js';
 import { PLATFORM_TENANT, streamName } from '../../../domain/shared/stream-name.js';
 import type { TenantEvent } from '../../../domain/tenant/tenant-events.js';
 import { decideTenantCreation, tenant } from '../../../domain/tenant/tenant.js';
-import type { App } from '../../app.js';
+import type { LogApp } from '../../app.js';
 import { createHolder } from '../../reservation/create-holder.js';
 import type { CommandContext } from '../../shared/command-context.js';
 import { load } from '../../shared/load.js';
 import { uniqueSlug } from '../unique-slug.js';
 
 /** Creates the tenant of the operators, unless it exists. Throws `slug_taken` where its host is the service's own. */
-export async function foundPlatform(app: App, context: CommandContext): Promise<void> {
+export async function foundPlatform(app: LogApp, context: CommandContext): Promise<void> {
   const { state } = await load(app, streamName(PLATFORM_TENANT, 'tenant', PLATFORM_TENANT), tenant);
   if (state.status !== 'none') return;
   if (app.addresses.reservedSlugs.has(PLATFORM_SLUG))

@@ -8,7 +8,7 @@ import {
 import { PLATFORM_SLUG } from '../../../domain/tenant/platform.js';
 import { PLATFORM_TENANT, streamName } from '../../../domain/shared/stream-name.js';
 import { digitsOfUuid } from '../../../domain/shared/uuid.js';
-import type { App } from '../../app.js';
+import type { DeliveryApp } from '../../app.js';
 import type { CommandContext, Done } from '../../shared/command-context.js';
 import { isoTime } from '../../shared/event-context.js';
 import { type Target, eventId, execute } from '../../shared/execute.js';
@@ -35,7 +35,7 @@ export const operatorAccessTarget: Target<OperatorAccesses, OperatorAccessEvent>
  * operators are told by mail, and an alert is raised. For the command line on the host only. Throws `operator_not_found`.
  */
 export async function grantOperatorAccess(
-  app: App,
+  app: DeliveryApp,
   context: CommandContext,
   { userId }: { readonly userId: string },
 ): Promise<GrantedOperatorAccess> {

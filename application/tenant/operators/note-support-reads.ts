@@ -1,6 +1,6 @@
 import { decideSupportUse } from '../../../domain/tenant/support-access.js';
 import type { SupportAccessEvent } from '../../../domain/tenant/support-access-events.js';
-import type { App } from '../../app.js';
+import type { LogApp } from '../../app.js';
 import { auditStream } from '../../audit/audit-streams.js';
 import { appendOne } from '../../events/event-log.js';
 import type { CommandContext } from '../../shared/command-context.js';
@@ -23,7 +23,7 @@ export interface SupportRead {
  * `context`: of the tenant, with the operator's pseudonym. The answer is sent only after that.
  */
 export async function noteSupportReads(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   { supportAccessId, operation, userIds, isFirstUse }: SupportRead,
 ): Promise<void> {

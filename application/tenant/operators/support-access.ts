@@ -9,7 +9,7 @@ import {
   liveAccesses,
   supportAccesses,
 } from '../../../domain/tenant/support-access.js';
-import type { App } from '../../app.js';
+import type { App, LogApp } from '../../app.js';
 import type { CommandContext, Done } from '../../shared/command-context.js';
 import { isoTime } from '../../shared/event-context.js';
 import { type Target, execute } from '../../shared/execute.js';
@@ -80,7 +80,7 @@ export interface GrantSupportAccessInput {
  * `too_many_support_accesses`.
  */
 export async function grantSupportAccess(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   { operatorId, hours }: GrantSupportAccessInput,
 ): Promise<Done & { readonly record: SupportAccess }> {
@@ -104,7 +104,7 @@ export async function grantSupportAccess(
 
 /** Ends one access of the tenant, or all of them for null. Throws `support_access_not_found`. */
 export async function revokeSupportAccess(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   { id }: { readonly id: string | null },
 ): Promise<Done> {

@@ -1,4 +1,4 @@
-import type { App } from '../../app.js';
+import type { FilesApp, SignInApp } from '../../app.js';
 import type { CommandContext, Done } from '../../shared/command-context.js';
 import { refuseUneditable } from '../editable-fields.js';
 import { removeAvatar } from './remove-avatar.js';
@@ -10,7 +10,7 @@ import { setAvatar } from './set-avatar.js';
  * @param file the uploaded bytes; null removes the avatar
  */
 export async function changeOwnAvatar(
-  app: App,
+  app: SignInApp & FilesApp,
   context: CommandContext,
   { userId, file }: { readonly userId: string; readonly file: Uint8Array | null },
 ): Promise<Done> {

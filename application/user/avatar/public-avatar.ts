@@ -1,5 +1,5 @@
 import { user } from '../../../domain/user/user.js';
-import type { App } from '../../app.js';
+import type { FilesApp } from '../../app.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import { load } from '../../shared/load.js';
 
@@ -11,7 +11,7 @@ export const publicAvatarPath = (sha256: string): string => `/avatars/${sha256}`
 
 /** Returns the avatar, a WebP, that a user of this tenant has now under this digest; null when no user has it. */
 export async function readPublicAvatar(
-  app: App,
+  app: FilesApp,
   tenantId: string,
   sha256: string,
 ): Promise<Uint8Array | null> {

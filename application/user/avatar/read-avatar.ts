@@ -1,12 +1,12 @@
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { presentUser, user } from '../../../domain/user/user.js';
-import type { App } from '../../app.js';
+import type { FilesApp } from '../../app.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import { load } from '../../shared/load.js';
 
 /** Returns a user's avatar, a WebP, and its digest, which changes with each upload. Throws `user_not_found`, `avatar_not_found`. */
 export async function readAvatar(
-  app: App,
+  app: FilesApp,
   tenantId: string,
   userId: string,
 ): Promise<{ readonly bytes: Uint8Array; readonly sha256: string }> {

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { decideAvatarSet } from '../../../domain/user/user-avatar.js';
 import { presentUser, user } from '../../../domain/user/user.js';
-import type { App } from '../../app.js';
+import type { FilesApp, SignInApp } from '../../app.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import { protectOwner } from '../../owners/protect-owner.js';
 import type { CommandContext, Outcome } from '../../shared/command-context.js';
@@ -15,6 +15,8 @@ export interface SetAvatarInput {
   readonly userId: string;
   /** The uploaded bytes. */
   readonly file: Uint8Array;
+  /** Keyed digest of the address that a provider stated for it; absent for an upload. */
+  readonly source?: string;
 }
 
 /**
@@ -23,9 +25,9 @@ export interface SetAvatarInput {
  * Throws `user_not_found`, `owner_protected` and what `Images` throws.
  */
 export async function setAvatar(
-  app: App,
+  app: SignInApp & FilesApp,
   context: CommandContext,
-  { userId, file }: SetAvatarInput,
+  { userId, file, source }: SetAvatarInput,
 ): Promise<Outcome<UserRecord>> {
   const { tenantId } = context;
   const owner = { tenantId, userId };
@@ -41,7 +43,7 @@ export async function setAvatar(
     expects: presentUser,
     decide: (present) => {
       before = present.avatar;
-      return decideAvatarSet(present, put);
+      return decideAvatarSet(present, put, source);
     },
   }).catch(async (error: unknown) => {
     // nothing was appended; after any other failure the event may have been

@@ -1,8 +1,9 @@
 import { presentUser, type PresentUser } from '../../../domain/user/user.js';
-import type { App } from '../../app.js';
+import type { FilesApp } from '../../app.js';
 import type { AuditLog } from '../../ports/audit/audit-log.js';
 import type { EventPages } from '../../ports/events/event-pages.js';
 import type { ArchivedFile } from '../../ports/shared/zip.js';
+import { identityRecordsOf } from '../../connection/user-identities.js';
 import { type ApplicationsApp, listApplications } from '../../grant/list-applications.js';
 import { isoTime } from '../../shared/event-context.js';
 import { listSessions } from '../../sign-in/list-sessions.js';
@@ -70,6 +71,7 @@ export function exportedFiles(
       }));
     }),
     json('factors.json', () => readFactors(app, tenantId, userId)),
+    json('identities.json', () => identityRecordsOf(app, tenantId, user)),
     list('activity.json', async function* () {
       for await (const recorded of events()) yield exportedEvent(recorded, userId);
     }),
@@ -114,7 +116,7 @@ const list = (name: string, items: () => AsyncIterable<unknown>): ArchivedFile =
   })(),
 });
 
-const avatarFile = (app: App, tenantId: string, userId: string, sha256: string): ArchivedFile => ({
+const avatarFile = (app: FilesApp, tenantId: string, userId: string, sha256: string): ArchivedFile => ({
   name: AVATAR,
   isCompressed: true,
   content: (async function* () {

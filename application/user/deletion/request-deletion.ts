@@ -2,7 +2,7 @@ import { areOfAdministrator } from '../../../domain/role/built-in-roles.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { decideDeletionRequest } from '../../../domain/user/request-deletion.js';
 import { presentUser } from '../../../domain/user/user.js';
-import type { App } from '../../app.js';
+import type { LogApp } from '../../app.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import type { AuditLog } from '../../ports/audit/audit-log.js';
 import type { CommandContext, Done } from '../../shared/command-context.js';
@@ -33,7 +33,7 @@ async function openAlertsAbout(
  * `administrator_role_held`, `user_not_found`.
  */
 export async function requestDeletion(
-  app: App,
+  app: LogApp,
   audit: Pick<AuditLog, 'alerts'>,
   context: CommandContext,
   { userId }: { readonly userId: string },

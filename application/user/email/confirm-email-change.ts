@@ -5,7 +5,7 @@ import { streamName } from '../../../domain/shared/stream-name.js';
 import { mailedCode } from '../../../domain/sign-in/mailed-code.js';
 import type { SignInEvent } from '../../../domain/sign-in/sign-in-events.js';
 import { emailDigestIn, presentUser } from '../../../domain/user/user.js';
-import type { App } from '../../app.js';
+import type { App, DeliveryApp, LogApp, SignInApp } from '../../app.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import { reserveValue } from '../../reservation/reserve-value.js';
 import type { LiveSession } from '../../sign-in/live-session.js';
@@ -80,7 +80,7 @@ export type ConfirmedEmailChange =
  * a link that is mailed to it restores it (`undoEmailChange`). Throws `not_editable`.
  */
 export async function confirmEmailChange(
-  app: App,
+  app: SignInApp & DeliveryApp,
   context: VisitorContext,
   live: LiveSession,
   { revision, ...typed }: TypedSecret & { readonly revision: bigint },
@@ -105,7 +105,7 @@ export async function confirmEmailChange(
 }
 
 async function change(
-  app: App,
+  app: LogApp,
   context: VisitorContext,
   userId: string,
   { email, emailDigest }: PendingEmailChange,
@@ -116,14 +116,13 @@ async function change(
     ...userTarget(tenantId, userId),
     exists: true,
     expects: presentUser,
-    decide: async (present, { revision }) => {
-      const events = decideOwnEmailChange(present, email, emailDigest);
-      if (events.length === 0) return [];
+    decide: (present) => decideOwnEmailChange(present, email, emailDigest),
+    beforeAppend: async ({ expected: present, loaded: { revision } }) => {
       const holder = { holderId: userId, revision };
       await reserveValue(app, command, uniqueEmail(tenantId, emailDigest), holder);
       // reserved again, so that the seven days begin now
       await reserveValue(app, command, uniqueEmail(tenantId, emailDigestIn(present)), holder);
-      return events;
+      return null;
     },
   });
   return position;

@@ -1,5 +1,5 @@
 import type { UserState } from '../../../domain/user/user.js';
-import type { App } from '../../app.js';
+import type { SignInApp } from '../../app.js';
 import { type LoadedHolder, loadHolder } from '../../reservation/holder-of.js';
 import { uniqueEmail } from './unique-email.js';
 
@@ -8,7 +8,7 @@ import { uniqueEmail } from './unique-email.js';
  * EventStoreUnavailable where the log shows nothing of a holder whom the read model has.
  */
 export const holderOfEmail = (
-  app: App,
+  app: SignInApp,
   tenantId: string,
   emailDigest: string,
 ): Promise<LoadedHolder<UserState> | null> =>

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
-import type { App } from '../../app.js';
+import type { DeliveryApp, SignInApp } from '../../app.js';
 import { newAddressLinkAddress, pagePaths } from '../../mail/link-address.js';
 import type { MailingTenant, NoUse } from '../../mail/mailing-tenant.js';
 import { nameInMail } from '../../mail/name-in-mail.js';
@@ -15,7 +15,7 @@ import { holderOfEmail } from './holder-of-email.js';
  * @param cause the event `EmailChangeRequested`
  */
 export async function newAddressMail(
-  app: App,
+  app: SignInApp & DeliveryApp,
   { tenantId, userId, eventId, occurredAt }: QueuedMail,
   { name: tenantName, sender: senderName, host, look }: MailingTenant,
   language: Language,
@@ -26,22 +26,7 @@ export async function newAddressMail(
   const { email: to, emailDigest, form } = cause.event.data;
   if (to === null || emailDigest === null) return 'user_deleted';
   const holder = await holderOfEmail(app, tenantId, emailDigest);
-  const none = {
-    former: null,
-    password: null,
-    codesLeft: null,
-    application: null,
-    place: null,
-    alerts: null,
-    keyEnd: null,
-    billing: null,
-    lock: null,
-    ownerNews: null,
-    deletionDueAt: null,
-    changedParts: null,
-    keyChange: null,
-  };
-  const shared = { eventId, tenantId, occurredAt, to, tenantName, senderName, look, ...none };
+  const shared = { eventId, tenantId, occurredAt, to, tenantName, senderName, look, former: null };
   if (holder === null || holder.holderId === userId)
     return {
       ...shared,
@@ -50,7 +35,7 @@ export async function newAddressMail(
       language,
       firstName: null,
       link: form === 'code' ? null : newAddressLinkAddress(host, app.mailSecrets.linkToken(eventId, 'code')),
-      code: { purpose: 'change-email', digits: form === 'code' ? app.mailSecrets.code(eventId) : null },
+      code: { digits: form === 'code' ? app.mailSecrets.code(eventId) : null },
     };
   const { state } = holder.loaded;
   const owner = state.status === 'present' ? state : { locale: null, firstName: null };
@@ -62,6 +47,5 @@ export async function newAddressMail(
     language: languageOf([owner.locale]) ?? language,
     firstName: nameInMail(owner.firstName),
     link: host + (pagePaths['address-in-use'] ?? ''),
-    code: null,
   };
 }

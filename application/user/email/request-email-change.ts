@@ -1,7 +1,7 @@
 import { emailFaults, normaliseEmail } from '../../../domain/shared/email.js';
 import { refuseFaults } from '../../../domain/shared/faults.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
-import type { App } from '../../app.js';
+import type { DeliveryApp, SignInApp } from '../../app.js';
 import { refuseUnverified } from '../../../domain/user/change-user.js';
 import { appendOne } from '../../events/event-log.js';
 import { MailLimitReached } from '../../mail/mail-limit-reached.js';
@@ -34,7 +34,7 @@ export interface RequestedEmailChange {
  * `invalid_input`, `not_editable`, `email_unverified`, `mail_limit_reached`, and SubjectErased when the user was erased meanwhile.
  */
 export async function requestEmailChange(
-  app: App,
+  app: SignInApp & DeliveryApp,
   context: VisitorContext,
   live: LiveSession,
   { email: typed, since = null }: RequestEmailChangeInput,

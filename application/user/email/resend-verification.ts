@@ -1,6 +1,6 @@
 import { decideVerificationRequest } from '../../../domain/user/verify-email.js';
 import { emailDigestIn, presentUser } from '../../../domain/user/user.js';
-import type { App } from '../../app.js';
+import type { DeliveryApp } from '../../app.js';
 import { MailLimitReached } from '../../mail/mail-limit-reached.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import { protectOwner } from '../../owners/protect-owner.js';
@@ -13,7 +13,7 @@ import { load } from '../../shared/load.js';
  * Throws `user_not_found`, `owner_protected`, `email_already_verified`, `user_suspended`, `mail_limit_reached`, `concurrent_change`.
  */
 export async function resendVerification(
-  app: App,
+  app: DeliveryApp,
   context: CommandContext,
   { userId }: { readonly userId: string },
 ): Promise<Done> {

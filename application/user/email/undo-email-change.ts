@@ -2,13 +2,11 @@ import { decideEmailChangeUndo } from '../../../domain/user/change-user.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { decidePassword } from '../../../domain/user/set-password.js';
 import { presentUser } from '../../../domain/user/user.js';
-import type { App } from '../../app.js';
+import type { DeliveryApp, LogApp, SignInApp } from '../../app.js';
 import { addresseeOf, findLink, linkInvalid, type Redeemed } from '../../mail/redeem-link.js';
 import { isVoid } from '../../mail/link-standing.js';
 import { userTarget } from '../../owners/owner-streams.js';
-import { nothingToRelease } from '../../reservation/release-value.js';
 import { reserveValue } from '../../reservation/reserve-value.js';
-import { later } from '../../shared/event-context.js';
 import { execute } from '../../shared/execute.js';
 import { type VisitorContext, asUser } from '../../shared/visitor-context.js';
 import { releaseDeleted } from '../factors/change-factors.js';
@@ -24,7 +22,7 @@ import { uniqueEmail } from './unique-email.js';
  * `invalid_input`, `overloaded`, `concurrent_change`.
  */
 export async function undoEmailChange(
-  app: App,
+  app: SignInApp & DeliveryApp,
   context: VisitorContext,
   { token, password }: PasswordByLink,
 ): Promise<Redeemed> {
@@ -34,30 +32,35 @@ export async function undoEmailChange(
   const { userId, clientId } = link;
   const command = asUser(context, userId);
   const chosen = chosenPassword(app, context, password);
-  let release = nothingToRelease;
   const { state, position } = await execute(app, command, {
     ...userTarget(tenantId, userId),
     exists: true,
     expects: addresseeOf,
-    decide: async (present, { history, revision }) => {
+    fetch: async (present, { history }) => {
       const before = stateBefore(history, link.eventId);
       const email = before?.email ?? null;
       const emailDigest = before?.emailDigest ?? null;
       if (email === null || emailDigest === null || isVoid(history, link)) throw linkInvalid();
       if (!present.restorableEmailDigests.includes(emailDigest)) throw linkInvalid();
-      const passwordHash = await chosen.hashFor({ ...present, email });
-      await reserveAgain(app, context, { userId, revision, emailDigest });
+      return { email, emailDigest, passwordHash: await chosen.hashFor({ ...present, email }) };
+    },
+    decide: (present, { history }, { passwordHash, ...former }) => {
       const changedAt = history.find(({ id }) => id === link.eventId)?.context.occurredAt ?? '';
-      const undone = decideEmailChangeUndo(present, { email, emailDigest }, changedAt);
-      release = await releaseDeleted(app, command, { user: present, revision }, undone);
-      return [...undone, ...decidePassword(present, passwordHash, 'reset')];
+      return [
+        ...decideEmailChangeUndo(present, former, changedAt),
+        ...decidePassword(present, passwordHash, 'reset'),
+      ];
+    },
+    beforeAppend: async ({ expected: present, loaded: { revision }, fetched: { emailDigest }, events }) => {
+      await reserveAgain(app, context, { userId, revision, emailDigest });
+      return releaseDeleted(app, command, { user: present, revision }, events);
     },
   });
-  return { userId, user: presentUser(state), clientId, position: later(position, await release()) };
+  return { userId, user: presentUser(state), clientId, position };
 }
 
 async function reserveAgain(
-  app: App,
+  app: LogApp,
   context: VisitorContext,
   {
     userId,

@@ -2,7 +2,7 @@ import { DomainError } from '../../../domain/shared/domain-error.js';
 import { decideEmailVerification } from '../../../domain/user/verify-email.js';
 import { decideForeignPasswordEnd, mayBeForeignPassword } from '../../../domain/user/set-password.js';
 import { type PresentUser, presentUser } from '../../../domain/user/user.js';
-import type { App } from '../../app.js';
+import type { LogApp } from '../../app.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import { execute } from '../../shared/execute.js';
 import { type VisitorContext, asUser } from '../../shared/visitor-context.js';
@@ -15,7 +15,7 @@ import { type VisitorContext, asUser } from '../../shared/visitor-context.js';
  * gave the account an address that is not theirs
  */
 export async function verifyProvedAddress(
-  app: App,
+  app: LogApp,
   context: VisitorContext,
   user: PresentUser,
   emailDigest: string,

@@ -7,7 +7,8 @@ import { areOfAdministrator } from '../../../domain/role/built-in-roles.js';
 import { decideDeletion } from '../../../domain/user/delete-user.js';
 import { refuseUnlessDue } from '../../../domain/user/request-deletion.js';
 import { type DeletedUser, presentUser } from '../../../domain/user/user.js';
-import type { App } from '../../app.js';
+import type { App, LogApp, SignInApp } from '../../app.js';
+import { uniqueIdentity } from '../../connection/unique-identity.js';
 import { changeOwners } from '../../owners/change-owners.js';
 import { followOwners } from '../../owners/follow-owners.js';
 import { loadOwnership, ownerRoleId, userTarget } from '../../owners/owner-streams.js';
@@ -26,7 +27,7 @@ import { uniqueExternalId } from '../unique-external-id.js';
 
 /**
  * Carries out a deletion: enters it in the ledger, removes the user from the owners, appends `UserDeleted`, destroys the
- * keys of their emails and then their own, deletes their sessions and sign-ins, known places, consents, uses of clients, kept mails, avatar and
+ * keys of their emails and then their own, deletes their sessions and sign-ins, known places, consents, uses of clients and accounts from elsewhere, kept mails, avatar and
  * exports of the tenant, releases email, external id and passkeys, and removes the ledger's entry. Each step is idempotent, so that the whole can be repeated after a crash at
  * any point. Returns the position of the last event that was appended.
  *
@@ -58,6 +59,7 @@ export async function eraseUser(
   await app.clientUses.forgetUser(tenantId, userId);
   await app.totpSteps.forget(tenantId, userId);
   await app.passkeyUses.forget(tenantId, userId);
+  await app.connectionUses.forgetIdentities(tenantId, userId);
   const counters = [codeCounter(userId), mailedCodeCounter(userId), passkeyCounter(userId)];
   await app.signInFailures.clear(tenantId, counters);
   await app.signInTransactions.forget(tenantId, userId);
@@ -72,7 +74,7 @@ export async function eraseUser(
 }
 
 async function forgetEmails(
-  app: App,
+  app: SignInApp,
   { emailDigest, formerEmailDigests }: DeletedUser,
   tenantId: string,
 ): Promise<void> {
@@ -83,16 +85,17 @@ async function forgetEmails(
   await app.signUps.forget(tenantId, digests);
 }
 
-/** Releases email, external id and passkeys. After a crash another user can take them over, since their holder is gone. */
+/** Releases email, external id, passkeys and accounts from elsewhere. After a crash another user can take them over, since their holder is gone. */
 async function releaseValues(
-  app: App,
+  app: LogApp,
   context: CommandContext,
-  { userId, emailDigest, externalIdDigest, credentialIds }: DeletedUser,
+  { userId, emailDigest, externalIdDigest, credentialIds, identityDigests }: DeletedUser,
 ): Promise<bigint | null> {
   const { tenantId } = context;
   const values = [
     ...(emailDigest === null ? [] : [uniqueEmail(tenantId, emailDigest)]),
     ...(externalIdDigest === null ? [] : [uniqueExternalId(tenantId, externalIdDigest)]),
+    ...identityDigests.map((digest) => uniqueIdentity(tenantId, digest)),
     ...(await Promise.all(credentialIds.map((credentialId) => uniquePasskey(app, tenantId, credentialId)))),
   ];
   const released = await Promise.all(values.map((value) => releaseValue(app, context, value, userId)));
@@ -106,7 +109,7 @@ type Deletion =
 const attempts = 20;
 
 async function deleteFromStreams(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   { userId, onlyIfDue = false }: PendingErasure,
 ): Promise<Deletion> {
@@ -145,7 +148,12 @@ async function deleteFromStreams(
   }
 }
 
-const leaveOwners = (app: App, context: CommandContext, userId: string, attempt: number): Promise<unknown> =>
+const leaveOwners = (
+  app: LogApp,
+  context: CommandContext,
+  userId: string,
+  attempt: number,
+): Promise<unknown> =>
   changeOwners(app, context, {
     userId,
     step: `delete/${attempt}`, // differs where the user was made owner again meanwhile

@@ -7,13 +7,12 @@ import type { Passkey } from '../../../domain/user/factors.js';
 import type { FactorChanger } from '../../../domain/user/factor-events.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';
 import { type PresentUser, presentUser } from '../../../domain/user/user.js';
-import type { App } from '../../app.js';
-import { withKeyChangeReports } from '../../owners/key-changes.js';
+import type { LogApp, SignInApp } from '../../app.js';
+import { ownersToReportTo, withKeyChangeReports } from '../../owners/key-changes.js';
 import { userTarget } from '../../owners/owner-streams.js';
-import { type Release, moveReservation, nothingToRelease } from '../../reservation/release-value.js';
+import { type Release, inOrder, moveReservation, nothingToRelease } from '../../reservation/release-value.js';
 import type { Holder } from '../../reservation/reserve-value.js';
 import type { CommandContext, Done } from '../../shared/command-context.js';
-import { later } from '../../shared/event-context.js';
 import { execute } from '../../shared/execute.js';
 import { uniquePasskey } from './unique-passkey.js';
 
@@ -22,22 +21,21 @@ import { uniquePasskey } from './unique-passkey.js';
  * `decide` throws, `user_not_found`, `owner_protected`.
  */
 export async function changeFactors(
-  app: App,
+  app: SignInApp,
   context: CommandContext,
   userId: string,
   decide: (user: PresentUser) => readonly UserEvent[],
 ): Promise<Done> {
-  let release = nothingToRelease;
   const { position } = await execute(app, context, {
     ...userTarget(context.tenantId, userId),
     expects: presentUser,
-    decide: async (user, { revision, history }) => {
-      const events = decide(user);
-      release = await releaseDeleted(app, context, { user, revision }, events);
-      return withKeyChangeReports(app, context, { present: user, history }, events);
-    },
+    fetch: (user) => ownersToReportTo(app, context, user),
+    decide: (user, { history }, owners) =>
+      withKeyChangeReports(app, context, { present: user, history, owners }, decide(user)),
+    beforeAppend: ({ expected: user, loaded: { revision }, events }) =>
+      releaseDeleted(app, context, { user, revision }, events),
   });
-  return { position: later(position, await release()) };
+  return { position };
 }
 
 /**
@@ -45,7 +43,7 @@ export async function changeFactors(
  * user's stream has the events, appended at the revision given here.
  */
 export async function releaseDeleted(
-  app: App,
+  app: SignInApp,
   context: CommandContext,
   { user, revision }: { readonly user: PresentUser; readonly revision: bigint | null },
   events: readonly UserEvent[],
@@ -55,8 +53,7 @@ export async function releaseDeleted(
   const holder = { holderId: userId, revision };
   const releases = await Promise.all(deleted.map((passkey) => releaseOf(app, context, passkey, holder)));
   return async () => {
-    let position: bigint | null = null;
-    for (const release of releases) position = later(position, await release());
+    const position = await inOrder(releases)();
     for (const { passkeyId } of deleted) await app.passkeyUses.forget(context.tenantId, userId, passkeyId);
     return position;
   };
@@ -68,7 +65,7 @@ const deletedBy = (events: readonly UserEvent[], { factors }: PresentUser): Pass
   );
 
 async function releaseOf(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   { credentialId }: Passkey,
   holder: Holder,
@@ -86,7 +83,7 @@ const changerIn = ({ actor }: CommandContext, userId: string): FactorChanger => 
 
 /** Removes one factor of a user. Throws `user_not_found`, `factor_not_found`, `owner_protected`. */
 export const removeFactor = (
-  app: App,
+  app: SignInApp,
   context: CommandContext,
   { userId, factorId }: { readonly userId: string; readonly factorId: string },
 ): Promise<Done> =>
@@ -98,7 +95,7 @@ export const removeFactor = (
  * Removes all factors of a user and ends all their sessions and grants. Throws `user_not_found`, `owner_protected`.
  */
 export async function resetFactors(
-  app: App,
+  app: SignInApp,
   context: CommandContext,
   { userId }: { readonly userId: string },
 ): Promise<Done> {
@@ -111,7 +108,7 @@ export async function resetFactors(
 
 /** Requires a second factor of a user, or requires it no more. Idempotent. Throws `user_not_found`, `owner_protected`. */
 export const requireMfa = (
-  app: App,
+  app: SignInApp,
   context: CommandContext,
   { userId, required }: { readonly userId: string; readonly required: boolean },
 ): Promise<Done> => changeFactors(app, context, userId, (user) => decideMfaRequirement(user, required));

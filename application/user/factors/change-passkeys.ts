@@ -3,13 +3,13 @@ import {
   decidePasskeyName,
   decidePasskeyStep,
 } from '../../../domain/user/change-factors.js';
-import type { App } from '../../app.js';
+import type { SignInApp } from '../../app.js';
 import type { CommandContext, Done } from '../../shared/command-context.js';
 import { changeFactors } from './change-factors.js';
 
 /** Renames a passkey. Throws `invalid_input`, `user_not_found`, `factor_not_found`, `owner_protected`. */
 export async function renamePasskey(
-  app: App,
+  app: SignInApp,
   context: CommandContext,
   { userId, passkeyId, name }: { readonly userId: string; readonly passkeyId: string; readonly name: string },
 ): Promise<Done> {
@@ -22,7 +22,7 @@ export async function renamePasskey(
  * without a passkey, `owner_protected`.
  */
 export const setPasskeyStep = (
-  app: App,
+  app: SignInApp,
   context: CommandContext,
   { userId, asked }: { readonly userId: string; readonly asked: boolean },
 ): Promise<Done> => changeFactors(app, context, userId, (user) => decidePasskeyStep(user, asked));

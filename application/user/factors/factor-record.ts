@@ -1,7 +1,7 @@
 import { streamName } from '../../../domain/shared/stream-name.js';
 import type { Factors } from '../../../domain/user/factors.js';
 import { presentUser, user } from '../../../domain/user/user.js';
-import type { App } from '../../app.js';
+import type { SignInApp } from '../../app.js';
 import { load } from '../../shared/load.js';
 
 /** A factor of a user as the Management API shows it. Times are ISO 8601 UTC with milliseconds. */
@@ -52,7 +52,7 @@ const factorRecords = (
 };
 
 /** Returns a user's factors. Throws `user_not_found`. */
-export async function readFactors(app: App, tenantId: string, userId: string): Promise<FactorRecord[]> {
+export async function readFactors(app: SignInApp, tenantId: string, userId: string): Promise<FactorRecord[]> {
   const { state } = await load(app, streamName(tenantId, 'user', userId), user);
   const { factors } = presentUser(state);
   return factorRecords(factors, await app.passkeyUses.lastUses(tenantId, userId));

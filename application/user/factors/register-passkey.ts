@@ -9,7 +9,7 @@ import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
 import type { RegisteredPasskey } from '../../../domain/user/factor-events.js';
 import { type PresentUser, presentUser } from '../../../domain/user/user.js';
 import type { PresentTenant } from '../../../domain/tenant/tenant.js';
-import type { App } from '../../app.js';
+import type { LogApp, SignInApp } from '../../app.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import type { PasskeyCeremony, PasskeyHost, VerifiedPasskey } from '../../ports/sign-in/passkeys.js';
 import { reserveValue } from '../../reservation/reserve-value.js';
@@ -35,7 +35,7 @@ export interface RegisteringUser {
  * that the user may add a factor now. Throws `passkeys_off`, `passkeys_need_a_name`, `too_many_passkeys`.
  */
 export async function offerPasskey(
-  app: App,
+  app: SignInApp,
   { tenantId }: Pick<VisitorContext, 'tenantId'>,
   registering: RegisteringUser,
 ): Promise<object> {
@@ -73,7 +73,7 @@ export interface RegisterPasskeyInput extends RegisteringUser {
  * `concurrent_change`.
  */
 export async function registerPasskey(
-  app: App,
+  app: SignInApp,
   context: VisitorContext,
   input: RegisterPasskeyInput,
   terms: RegistrationTerms = {},
@@ -100,7 +100,7 @@ export interface NewPasskey {
 
 /** Verifies the authenticator's answer to `offerPasskey` and takes its challenge away. Throws as `registerPasskey` does. */
 export async function proveNewPasskey(
-  app: App,
+  app: SignInApp,
   context: VisitorContext,
   input: RegisterPasskeyInput,
 ): Promise<NewPasskey> {
@@ -117,7 +117,7 @@ export async function proveNewPasskey(
 
 /** Stores a passkey of the actor, by `store`, with its counter. Throws what `store` throws. */
 export async function keepPasskey<T>(
-  app: App,
+  app: SignInApp,
   { tenantId, actor: { id: userId } }: CommandContext,
   { passkey, counter }: NewPasskey,
   store: (passkey: NewPasskey['passkey']) => Promise<T>,
@@ -135,7 +135,7 @@ export async function keepPasskey<T>(
 
 /** Reserves the credential id and appends the registration, by the actor of the command. */
 async function append(
-  app: App,
+  app: SignInApp,
   context: CommandContext,
   passkey: NewPasskey['passkey'],
   { permits, withoutBackupCodes }: RegistrationTerms,
@@ -149,12 +149,15 @@ async function append(
     ...userTarget(tenantId, userId),
     exists: true,
     expects: presentUser,
-    decide: async (before, { revision, history }) => {
+    decide: (before, { history }) => {
       permits?.(history);
       const events = decidePasskey(before, passkey);
-      await reserveValue(app, context, unique, { holderId: userId, revision });
       if (withoutBackupCodes || before.factors.backupCodes !== null) return events;
       return [...events, ...decideBackupCodes(before, app.ids.derive(commandId, 'backup codes'), hashes)];
+    },
+    beforeAppend: async ({ loaded: { revision } }) => {
+      await reserveValue(app, context, unique, { holderId: userId, revision });
+      return null;
     },
   });
   const user = presentUser(state);
@@ -164,7 +167,7 @@ async function append(
 
 /** Returns the registered passkey with the handle that it was made for; null for an answer that proves none. */
 async function provedRegistration(
-  app: App,
+  app: SignInApp,
   tenantId: string,
   host: PasskeyHost,
   input: RegisterPasskeyInput,
@@ -185,7 +188,7 @@ const ceremonyOf = (
   { user, browser }: RegisteringUser,
 ): PasskeyCeremony => ({ tenantId, purpose: 'register', rpId, browser, userId: user.userId });
 
-function hostFor(app: App, { settings, slug }: RegisteringUser['tenant']): PasskeyHost {
+function hostFor(app: LogApp, { settings, slug }: RegisteringUser['tenant']): PasskeyHost {
   if (!settings.passkeys)
     throw new DomainError('conflict', 'passkeys_off', 'The organisation has turned new passkeys off.');
   const host = passkeyHostOf(app, slug);

@@ -1,6 +1,6 @@
 import { decideBackupCodeRenewal, decidePasskeyStep } from '../../../domain/user/change-factors.js';
 import { presentUser } from '../../../domain/user/user.js';
-import type { App } from '../../app.js';
+import type { SignInApp } from '../../app.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import type { CommandContext, Done } from '../../shared/command-context.js';
 import { execute } from '../../shared/execute.js';
@@ -27,7 +27,7 @@ export interface RenewedBackupCodes extends Done {
  * and with `passkeyStep` for one without passkeys.
  */
 export async function renewBackupCodes(
-  app: App,
+  app: SignInApp,
   context: CommandContext,
   { userId, sessionId, replaces, passkeyStep }: RenewBackupCodesInput,
 ): Promise<RenewedBackupCodes> {

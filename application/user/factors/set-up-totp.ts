@@ -2,7 +2,7 @@ import { refuseFaults } from '../../../domain/shared/faults.js';
 import { decideBackupCodes, decideTotp } from '../../../domain/user/change-factors.js';
 import { type PresentUser, presentUser } from '../../../domain/user/user.js';
 import type { PresentTenant } from '../../../domain/tenant/tenant.js';
-import type { App } from '../../app.js';
+import type { App, SignInApp } from '../../app.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import { execute } from '../../shared/execute.js';
 import { type VisitorContext, asUser } from '../../shared/visitor-context.js';
@@ -62,7 +62,7 @@ export interface AddedFactor {
  * `invalid_input` for a wrong code, `set_up_over`, `totp_enabled`, `mfa_off`.
  */
 export async function setUpTotp(
-  app: App,
+  app: SignInApp,
   context: VisitorContext,
   { user, tenant, setUp, code }: SetUpTotpInput,
 ): Promise<AddedFactor> {

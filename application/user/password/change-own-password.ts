@@ -3,7 +3,7 @@ import { refuseFaults } from '../../../domain/shared/faults.js';
 import { anyAssurance } from '../../../domain/sign-in/asked-assurance.js';
 import { decidePassword } from '../../../domain/user/set-password.js';
 import { presentUser } from '../../../domain/user/user.js';
-import type { App } from '../../app.js';
+import type { BillingApp, SignInApp } from '../../app.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import { execute } from '../../shared/execute.js';
 import { type VisitorContext, asUser } from '../../shared/visitor-context.js';
@@ -17,7 +17,7 @@ import { chosenPassword } from './chosen-password.js';
  * succeeds. Throws `session_over`, `invalid_input` (also for the present password), `overloaded`.
  */
 export async function changeOwnPassword(
-  app: App,
+  app: SignInApp & BillingApp,
   context: VisitorContext,
   { session, tenant, user: { userId } }: LiveSession,
   password: string,
@@ -31,12 +31,13 @@ export async function changeOwnPassword(
       if (!isSame || before.suspended) throw sessionOver();
       return before;
     },
-    decide: async (before) => {
+    fetch: async (before) => {
       const hash = await chosen.hashFor(before);
       if (await app.secrets.verifyPassword(before.passwordHash, password, context.ip))
         refuseFaults([unchanged]);
-      return decidePassword(before, hash, 'change');
+      return hash;
     },
+    decide: (before, _, hash) => decidePassword(before, hash, 'change'),
   });
   // nobody has authenticated: what the session states of that stays (OpenID Connect Core, section 2, auth_time)
   const { authenticatedAt, amr, remembered, provedMailbox } = session;

@@ -1,18 +1,18 @@
 import { normalisedPassword } from '../../../domain/user/password.js';
 import type { PresentUser, UserState } from '../../../domain/user/user.js';
 import { userTarget } from '../../owners/owner-streams.js';
-import type { App } from '../../app.js';
+import type { LogApp } from '../../app.js';
 import type { CommandContext } from '../../shared/command-context.js';
 import type { Loaded } from '../../shared/load.js';
 import { tryAppend } from '../../shared/execute.js';
 
 /**
- * Hashes a verified password again when its hash has outdated parameters, or is that of the typed text and not of the
+ * Hashes a verified password again when its hash has outdated parameters, was made by another system, or is that of the typed text and not of the
  * normalised one. Skipped when the user was changed meanwhile: the
  * next sign-in repeats it.
  */
 export async function rehashPassword(
-  app: App,
+  app: LogApp,
   context: CommandContext,
   loaded: Loaded<UserState> & { readonly state: PresentUser },
   password: string,

@@ -1,10 +1,12 @@
 import type { PasswordResetEvent } from '../../../domain/password-reset/password-reset-events.js';
-import { normaliseEmail } from '../../../domain/shared/email.js';
+import { emailFaults, normaliseEmail } from '../../../domain/shared/email.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
-import { tenant } from '../../../domain/tenant/tenant.js';
-import type { App } from '../../app.js';
+import { liveLegacySignIn } from '../../../domain/tenant/change-legacy-sign-in.js';
+import { type PresentTenant, tenant } from '../../../domain/tenant/tenant.js';
+import type { App, BillingApp, LogApp, SignInApp } from '../../app.js';
+import { askFormerSystem } from '../../legacy-sign-in/ask-former-system.js';
 import { SubjectErased } from '../../ports/events/subject-keys.js';
-import { eventContext } from '../../shared/event-context.js';
+import { eventContext, isoTime } from '../../shared/event-context.js';
 import { loadExisting } from '../../shared/load.js';
 import { pause } from '../../shared/pause.js';
 import { type VisitorContext, asAnonymous } from '../../shared/visitor-context.js';
@@ -16,6 +18,17 @@ export interface RequestPasswordResetInput {
   readonly email: string;
   /** The client whose sign-in the request comes from. Default: null, no client. */
   readonly clientId?: string | null;
+}
+
+type Holder = NonNullable<Awaited<ReturnType<typeof holderOfEmail>>>;
+
+interface Searched {
+  /** Normalised. */
+  readonly email: string;
+  readonly emailDigest: string;
+  readonly owner: PresentTenant;
+  /** The user who has the address here. */
+  readonly found: Holder | null;
 }
 
 /** Least duration of an answer, ms: longer than it takes to append the event, so that it does not tell whether it was. */
@@ -47,12 +60,12 @@ async function request(
 ): Promise<number | null> {
   const { tenantId, ip } = context;
   const emailDigest = await emailDigestOf(app, tenantId, email);
-  const [holder, { state: owner }] = await Promise.all([
+  const [found, { state: owner }] = await Promise.all([
     holderOfEmail(app, tenantId, emailDigest),
     loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant),
   ]);
   const place = { ip, knownBrowserId: context.knownBrowserId ?? null };
-  const known = holder && (await app.knownPlaces.knows({ tenantId, userId: holder.holderId }, place));
+  const known = found && (await app.knownPlaces.knows({ tenantId, userId: found.holderId }, place));
   const asked = {
     tenantId,
     purpose: 'password-reset',
@@ -62,14 +75,36 @@ async function request(
   } as const;
   const limited = await app.mailLimits.take(asked, app.clock.now());
   if (limited !== null) return limited.isTold ? limited.until : null;
-  if (holder === null || owner.status !== 'active') return null;
+  if (owner.status !== 'active') return null;
+  const holder = await formerHolder(app, context, { email, emailDigest, owner, found });
+  if (holder === null) return null;
   const { holderId: userId, loaded } = holder;
   if (loaded.state.status !== 'present' || loaded.state.suspended) return null;
   await note(app, context, { userId, email, clientId });
   return null;
 }
 
-async function note(app: App, context: VisitorContext, data: PasswordResetEvent['data']): Promise<void> {
+/**
+ * Returns the user of the address, whom the former system of the tenant may know if nobody has it here: the person is then
+ * imported. It takes as long for an address that is known here.
+ */
+async function formerHolder(
+  app: SignInApp & BillingApp,
+  context: VisitorContext,
+  { email, emailDigest, owner, found }: Searched,
+): Promise<Holder | null> {
+  const { tenantId } = context;
+  const legacySignIn = liveLegacySignIn(owner, isoTime(app.clock.now()));
+  if (legacySignIn === null || emailFaults('', email).length > 0) return found;
+  if (found !== null) {
+    await app.formerSystems.asLongAsAsking(tenantId);
+    return found;
+  }
+  const asked = await askFormerSystem(app, context, { legacySignIn, email, password: null, user: null });
+  return asked === 'settled' ? holderOfEmail(app, tenantId, emailDigest) : null;
+}
+
+async function note(app: LogApp, context: VisitorContext, data: PasswordResetEvent['data']): Promise<void> {
   const stream = streamName(context.tenantId, 'passwordreset', data.userId);
   const id = app.ids.derive(context.commandId, stream);
   const event = { type: 'UserPasswordResetRequested', data } as const;

@@ -2,7 +2,7 @@ import { decidePassword } from '../../../domain/user/set-password.js';
 import { decideUnlock } from '../../../domain/user/suspend-user.js';
 import { decideEmailVerification } from '../../../domain/user/verify-email.js';
 import { emailDigestIn } from '../../../domain/user/user.js';
-import type { App } from '../../app.js';
+import type { DeliveryApp, SignInApp } from '../../app.js';
 import { type LinkInput, type Redeemed, redeemLink } from '../../mail/redeem-link.js';
 import { isoTime } from '../../shared/event-context.js';
 import type { VisitorContext } from '../../shared/visitor-context.js';
@@ -21,33 +21,40 @@ const causes = { invitation: 'invitation', 'password-reset': 'reset' } as const;
  * Throws `link_invalid`, `invalid_input`, `overloaded`, `concurrent_change`.
  */
 async function setPasswordByLink(
-  app: App,
+  app: SignInApp & DeliveryApp,
   context: VisitorContext,
   purpose: keyof typeof causes,
   { token, password }: PasswordByLink,
 ): Promise<Redeemed> {
   const chosen = chosenPassword(app, context, password);
-  let emailDigest: string | undefined;
-  const redeemed = await redeemLink(app, context, { purpose, token }, async (user) => {
-    emailDigest = emailDigestIn(user);
-    return [
-      ...decidePassword(user, await chosen.hashFor(user), causes[purpose]),
-      ...decideEmailVerification(user),
-      ...decideUnlock(user, isoTime(app.clock.now())),
-    ];
-  });
+  const redeemed = await redeemLink(
+    app,
+    context,
+    { purpose, token },
+    {
+      fetch: (user) => chosen.hashFor(user),
+      decide: (user, passwordHash) => [
+        ...decidePassword(user, passwordHash, causes[purpose]),
+        ...decideEmailVerification(user),
+        ...decideUnlock(user, isoTime(app.clock.now())),
+      ],
+    },
+  );
   // failures may be counted although the user is not locked
-  if (emailDigest !== undefined) await app.signInFailures.clear(context.tenantId, [emailDigest]);
+  await app.signInFailures.clear(context.tenantId, [emailDigestIn(redeemed.user)]);
   return redeemed;
 }
 
 /** Accepts an invitation by its link: sets a password and verifies the address. Throws what `setPasswordByLink` throws. */
 export const acceptInvitation = (
-  app: App,
+  app: SignInApp & DeliveryApp,
   context: VisitorContext,
   input: PasswordByLink,
 ): Promise<Redeemed> => setPasswordByLink(app, context, 'invitation', input);
 
 /** Sets a new password by a link of purpose `password-reset`. Throws what `setPasswordByLink` throws. */
-export const resetPassword = (app: App, context: VisitorContext, input: PasswordByLink): Promise<Redeemed> =>
-  setPasswordByLink(app, context, 'password-reset', input);
+export const resetPassword = (
+  app: SignInApp & DeliveryApp,
+  context: VisitorContext,
+  input: PasswordByLink,
+): Promise<Redeemed> => setPasswordByLink(app, context, 'password-reset', input);

@@ -2,7 +2,7 @@ import type { AlertType } from '../../../application/audit/alerts/alert-rule.js'
 import type { AlertMailKind } from '../../../application/mail/mail-kind.js';
 import type { AlertsInMail } from '../../../application/ports/mail/alert-mails.js';
 import { englishReason } from './english-news.js';
-import type { MailText } from './mail-texts.js';
+import type { MailText, MailTexts } from './mail-texts.js';
 
 const names: Readonly<Record<AlertType, string>> = {
   failed_login_burst_account: 'Many failed sign-ins to one account',
@@ -12,6 +12,7 @@ const names: Readonly<Record<AlertType, string>> = {
   role_raised: 'Someone became owner or administrator',
   admin_mfa_reset: 'The second step of an owner or administrator was removed',
   mass_deletion: 'Many users were deleted within minutes',
+  mass_import: 'People were imported',
   key_new_network: 'An API key was used from a new network',
   key_refused_network: 'An API key was refused from a network that it does not allow',
   refresh_token_reuse: 'A refresh token was used twice, and may have been stolen',
@@ -27,6 +28,10 @@ const names: Readonly<Record<AlertType, string>> = {
   new_device: 'An owner or administrator signed in from a new device',
   policy_lowered: 'The sign-in rules were relaxed',
   client_redirect_added: 'A redirect URI was added to an application',
+  connection_changed: 'A connection to a provider was created, changed or deleted',
+  connection_failing: 'Sign-ins with a connection to a provider fail',
+  domain_lapsed: 'The DNS record that proves a mail domain of yours is gone',
+  legacy_sign_in_set: 'Sign-ins ask another system for passwords',
   operator_access: 'A one-time link for an operator was created on the host',
   support_access: 'An operator may see the data of the organisation',
   owner_address_lost: 'The former address of an owner was not restored: another account has it',
@@ -48,7 +53,7 @@ const notes: MailText['notes'] = ({ tenant }) => [
 ];
 
 /** The mails about alerts, in English. */
-export const englishAlerts: Readonly<Record<AlertMailKind, MailText>> = {
+export const englishAlerts: MailTexts<AlertMailKind> = {
   alert: {
     subject: ({ tenant, alerts }) => `Security alert for ${tenant}: ${first(alerts)}`,
     heading: ({ alerts }) => first(alerts),

@@ -1,6 +1,7 @@
-import type { BillingMailKind } from '../../../application/mail/mail-kind.js';
+import type { BillingMailKind, InvoiceMailKind } from '../../../application/mail/mail-kind.js';
+import type { MembersOf } from '../../../application/ports/mail/mailer.js';
 import { englishReason } from './english-news.js';
-import type { MailFacts, MailText } from './mail-texts.js';
+import type { MailFacts, MailText, MailTexts } from './mail-texts.js';
 
 const failures: Readonly<Record<string, string>> = {
   card_declined: 'The card was declined.',
@@ -10,54 +11,62 @@ const failures: Readonly<Record<string, string>> = {
   processing_error: 'The payment could not be processed.',
 };
 
-const endings: Readonly<Record<string, (facts: MailFacts) => string>> = {
-  requested: ({ billing }) => `The plan ${billing.plan} has ended, as an owner requested.`,
-  unpaid: ({ billing }) => `The plan ${billing.plan} has ended because an invoice was not paid.`,
-  operator: ({ billing }) => `The operator of this service has ended the plan ${billing.plan}.`,
+const endings: Readonly<Record<string, (plan: string) => string>> = {
+  requested: (plan) => `The plan ${plan} has ended, as an owner requested.`,
+  unpaid: (plan) => `The plan ${plan} has ended because an invoice was not paid.`,
+  operator: (plan) => `The operator of this service has ended the plan ${plan}.`,
 };
 
-const howToPay = ({ payment, number }: MailFacts['billing']): readonly string[] =>
+type AboutInvoice = MailFacts & MembersOf<InvoiceMailKind>;
+
+const totalOf = ({ invoice, words }: AboutInvoice): string => words.money(invoice.total, invoice.currency);
+const dueIn = ({ invoice, words }: AboutInvoice): string => words.day(invoice.dueAt);
+
+const paidIn = ({ invoice: { paidAt }, words }: AboutInvoice): string =>
+  paidAt === null ? '' : words.day(paidAt);
+
+const howToPay = ({ invoice: { payment, number } }: AboutInvoice): readonly string[] =>
   payment === null
     ? []
     : payment === ''
       ? ['Ask the operator of this service how to pay.']
-      : [`How to pay: ${payment}. Reference: ${number}.`];
+      : [`How to pay: ${payment.split('\n').join(', ')}. Reference: ${number}.`];
 
 const owned: MailText['notes'] = ({ tenant }) => [`Owners of ${tenant} get this email.`];
 
 /** The mails about invoices and the end of a subscription, in English. */
-export const englishBilling: Readonly<Record<BillingMailKind, MailText>> = {
+export const englishBilling: MailTexts<BillingMailKind> = {
   'invoice-issued': {
-    subject: ({ tenant, billing }) => `${tenant}: invoice ${billing.number} of ${billing.total}`,
-    heading: ({ billing }) => `A new invoice of ${billing.total}`,
-    paragraphs: ({ tenant, billing }) => [
-      `Invoice ${billing.number} for ${tenant} has been issued. ${billing.payment === null ? `${billing.total} will be charged to the card.` : `Please pay ${billing.total} by ${billing.due}.`}`,
-      ...howToPay(billing),
+    subject: (facts) => `${facts.tenant}: invoice ${facts.invoice.number} of ${totalOf(facts)}`,
+    heading: (facts) => `A new invoice of ${totalOf(facts)}`,
+    paragraphs: (facts) => [
+      `Invoice ${facts.invoice.number} for ${facts.tenant} has been issued. ${facts.invoice.payment === null ? `${totalOf(facts)} will be charged to the card.` : `Please pay ${totalOf(facts)} by ${dueIn(facts)}.`}`,
+      ...howToPay(facts),
     ],
     action: 'See the invoice',
     notes: owned,
     reason: englishReason,
   },
   'invoice-paid': {
-    subject: ({ tenant, billing }) => `${tenant}: invoice ${billing.number} is paid`,
+    subject: (facts) => `${facts.tenant}: invoice ${facts.invoice.number} is paid`,
     heading: () => 'Invoice paid',
-    paragraphs: ({ tenant, billing }) => [
-      `Invoice ${billing.number} for ${tenant}, ${billing.total}, was paid on ${billing.paid}. Thank you. The attached file is your receipt.`,
+    paragraphs: (facts) => [
+      `Invoice ${facts.invoice.number} for ${facts.tenant}, ${totalOf(facts)}, was paid on ${paidIn(facts)}. Thank you. The attached file is your receipt.`,
     ],
     action: 'See the invoice',
     notes: owned,
     reason: englishReason,
   },
   'payment-failed': {
-    subject: ({ tenant, billing }) => `${tenant}: invoice ${billing.number} is not paid`,
+    subject: (facts) => `${facts.tenant}: invoice ${facts.invoice.number} is not paid`,
     heading: () => 'Invoice not paid',
-    paragraphs: ({ tenant, billing }) => [
-      `Invoice ${billing.number} for ${tenant} was due on ${billing.due}. ${failures[billing.failure] ?? 'We haven’t received a payment yet.'} Please pay ${billing.total}.`,
-      ...howToPay(billing),
-      ...(billing.ends === ''
+    paragraphs: (facts) => [
+      `Invoice ${facts.invoice.number} for ${facts.tenant} was due on ${dueIn(facts)}. ${failures[facts.invoice.failureReason ?? ''] ?? 'We haven’t received a payment yet.'} Please pay ${totalOf(facts)}.`,
+      ...howToPay(facts),
+      ...(facts.invoice.endsAt === null
         ? []
         : [
-            `Everything works as before for now. If the invoice is still not paid on ${billing.ends}, the plan ends and ${tenant} moves to ${billing.freePlan}. Sign-in keeps working in any case.`,
+            `Everything works as before for now. If the invoice is still not paid on ${facts.words.day(facts.invoice.endsAt)}, the plan ends and ${facts.tenant} moves to ${facts.freePlan}. Sign-in keeps working in any case.`,
           ]),
     ],
     advice: () => [
@@ -68,27 +77,27 @@ export const englishBilling: Readonly<Record<BillingMailKind, MailText>> = {
     reason: englishReason,
   },
   'subscription-ended': {
-    subject: ({ tenant, billing }) => `${tenant}: the plan ${billing.plan} has ended`,
-    heading: ({ billing }) => `The plan ${billing.plan} has ended`,
-    paragraphs: (facts) => [
-      endings[facts.billing.ending]?.(facts) ?? `The plan ${facts.billing.plan} has ended.`,
-      `${facts.tenant} is on ${facts.billing.freePlan} now. Nothing was deleted, and sign-in keeps working. Where you have more than the plan includes, you can’t create anything new.`,
+    subject: ({ tenant, ended }) => `${tenant}: the plan ${ended.plan} has ended`,
+    heading: ({ ended }) => `The plan ${ended.plan} has ended`,
+    paragraphs: ({ tenant, ended, freePlan }) => [
+      endings[ended.reason]?.(ended.plan) ?? `The plan ${ended.plan} has ended.`,
+      `${tenant} is on ${freePlan} now. Nothing was deleted, and sign-in keeps working. Where you have more than the plan includes, you can’t create anything new.`,
     ],
     action: 'See the plans',
     notes: owned,
     reason: englishReason,
   },
   'use-warning': {
-    subject: ({ tenant, billing }) =>
-      billing.isFull
+    subject: ({ tenant, use, words }) =>
+      use.percent === 100
         ? `${tenant}: you’ve reached the monthly active users of your plan`
-        : `${tenant}: you’ve used ${billing.percent} of your monthly active users`,
-    heading: ({ billing }) =>
-      billing.isFull
+        : `${tenant}: you’ve used ${words.percent(use.percent)} of your monthly active users`,
+    heading: ({ use, words }) =>
+      use.percent === 100
         ? 'You’ve reached the monthly active users of your plan'
-        : `You’ve used ${billing.percent} of your monthly active users`,
-    paragraphs: ({ tenant, billing }) => [
-      `${billing.used} users of ${tenant} were active this month. The plan ${billing.plan} includes ${billing.limit}.`,
+        : `You’ve used ${words.percent(use.percent)} of your monthly active users`,
+    paragraphs: ({ tenant, use, words }) => [
+      `${words.count(use.used)} users of ${tenant} were active this month. The plan ${use.plan} includes ${words.count(use.limit)}.`,
       'Nothing is blocked: everyone can keep signing in, even beyond that number.',
     ],
     advice: () => ['If you expect more users, look at the plans.'],
@@ -97,11 +106,12 @@ export const englishBilling: Readonly<Record<BillingMailKind, MailText>> = {
     reason: englishReason,
   },
   'trial-ending': {
-    subject: ({ tenant, billing }) => `${tenant}: the trial of ${billing.plan} ends on ${billing.trialEnds}`,
-    heading: ({ billing }) => `The trial of ${billing.plan} ends soon`,
-    paragraphs: ({ tenant, billing }) => [
-      `The trial of ${billing.plan} for ${tenant} ends on ${billing.trialEnds}. From then on it costs ${billing.priceWithTax} a ${billing.interval}${billing.price === billing.priceWithTax ? '' : ` (${billing.price} plus tax)`}.`,
-      `You don’t have to do anything to keep it. If you cancel before that day, you pay nothing, and ${tenant} moves to ${billing.freePlan}.`,
+    subject: ({ tenant, trial, words }) =>
+      `${tenant}: the trial of ${trial.plan} ends on ${words.day(trial.endsAt)}`,
+    heading: ({ trial }) => `The trial of ${trial.plan} ends soon`,
+    paragraphs: ({ tenant, trial, freePlan, words }) => [
+      `The trial of ${trial.plan} for ${tenant} ends on ${words.day(trial.endsAt)}. From then on it costs ${words.money(trial.total, trial.currency)} a ${trial.interval}${trial.price === trial.total ? '' : ` (${words.money(trial.price, trial.currency)} plus tax)`}.`,
+      `You don’t have to do anything to keep it. If you cancel before that day, you pay nothing, and ${tenant} moves to ${freePlan}.`,
     ],
     action: 'See the plan',
     notes: owned,

@@ -1,15 +1,16 @@
+import type { MembersOf } from '../../../application/ports/mail/mailer.js';
 import { englishReason } from './english-news.js';
-import type { MailFacts, MailText } from './mail-texts.js';
+import type { MailText } from './mail-texts.js';
 
-const key = ({ keyEnd: { keyName } }: MailFacts): string =>
+const key = ({ keyEnd: { keyName } }: MembersOf<'key-ending'>): string =>
   keyName === null ? 'An API key' : `The API key “${keyName}”`;
 
 /** The mail about a key that is about to expire, in English. */
-export const englishKeyEnd: MailText = {
+export const englishKeyEnd: MailText<MembersOf<'key-ending'>> = {
   subject: (facts) => `${facts.tenant}: ${key(facts)} expires soon`,
   heading: (facts) => `${key(facts)} expires soon`,
   paragraphs: (facts) => [
-    `${key(facts)} of ${facts.tenant} expires on ${facts.keyEnd.when}. It was used in the last 30 days. Requests with it are refused from then on.`,
+    `${key(facts)} of ${facts.tenant} expires on ${facts.words.time(facts.keyEnd.expiresAt)}. It was used in the last 30 days. Requests with it are refused from then on.`,
   ],
   advice: () => ['Set a later expiry date, or rotate the key and replace it in your programs.'],
   action: 'See the key',

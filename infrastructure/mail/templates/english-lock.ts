@@ -1,7 +1,7 @@
 import type { LockMailKind } from '../../../application/mail/mail-kind.js';
 import type { LockKind } from '../../../domain/tenant/tenant-events.js';
 import { englishReason } from './english-news.js';
-import type { MailText } from './mail-texts.js';
+import type { MailText, MailTexts } from './mail-texts.js';
 
 const effects: Readonly<Record<LockKind, string>> = {
   billing:
@@ -19,12 +19,12 @@ const kinds: Readonly<Record<LockKind, string>> = {
 };
 
 /** The reason is gone with the key of its tenant. */
-const because = (reason: string): string => (reason === '' ? '.' : `: ${reason}`);
+const because = (reason: string | null): string => (reason === null ? '.' : `: ${reason}`);
 
 const owned: MailText['notes'] = ({ tenant }) => [`Owners of ${tenant} get this email.`];
 
 /** The mails about the lock of a tenant, in English. */
-export const englishLock: Readonly<Record<LockMailKind, MailText>> = {
+export const englishLock: MailTexts<LockMailKind> = {
   'tenant-locked': {
     subject: ({ tenant }) => `${tenant} was locked`,
     heading: ({ tenant }) => `${tenant} was locked`,

@@ -1,3 +1,4 @@
+import type { NewsKind } from '../../../application/mail/mail-kind.js';
 import type {
   KeyChangeInMail,
   KeyChangePart,
@@ -5,7 +6,7 @@ import type {
   ProfilePart,
 } from '../../../application/ports/mail/mailer.js';
 import { FEW_BACKUP_CODES } from '../../../domain/user/factors.js';
-import type { MailText, NewsTexts } from './mail-texts.js';
+import type { MailText, MailTexts } from './mail-texts.js';
 
 /** The reason why the address of an account gets a mail. */
 export const englishReason: MailText['reason'] = ({ tenant }) =>
@@ -38,6 +39,7 @@ const keyChangeParts: Readonly<Record<KeyChangePart, string>> = {
   address: 'the email address',
   password: 'the password',
   factors: 'the second factors',
+  identities: 'the linked accounts from elsewhere',
 };
 
 /** Returns the sentence about what an API key changed. @param when in the language */
@@ -69,7 +71,7 @@ const didYouKnow = (): readonly string[] => [
 ];
 
 /** The news of an account, in English. */
-export const englishNews: NewsTexts = {
+export const englishNews: MailTexts<NewsKind | 'deletion-requested'> = {
   'password-changed': {
     subject: ({ tenant }) => `Your password for ${tenant} was changed`,
     heading: () => 'Your password was changed',
@@ -97,6 +99,30 @@ export const englishNews: NewsTexts = {
     heading: () => 'A passkey was removed',
     paragraphs: ({ tenant, when }) => [
       `A passkey was removed from your account at ${tenant} on ${when}. It no longer signs in.`,
+    ],
+    advice: didYouKnow,
+    action: 'Go to your account',
+    notes: () => [],
+    reason: englishReason,
+  },
+  'identity-linked': {
+    subject: ({ tenant }) => `A new way to sign in to your account at ${tenant}`,
+    heading: () => 'An account from elsewhere was linked',
+    paragraphs: ({ tenant, when }) => [
+      `An account at another service was linked to your account at ${tenant} on ${when}. It signs in without your password.`,
+    ],
+    advice: () => [
+      'If you expected this, there’s nothing to do. If not, unlink it and choose a new password right away.',
+    ],
+    action: 'Go to your account',
+    notes: () => [],
+    reason: englishReason,
+  },
+  'identity-unlinked': {
+    subject: ({ tenant }) => `A way to sign in to your account at ${tenant} was removed`,
+    heading: () => 'An account from elsewhere was unlinked',
+    paragraphs: ({ tenant, when }) => [
+      `An account at another service was unlinked from your account at ${tenant} on ${when}. It no longer signs in.`,
     ],
     advice: didYouKnow,
     action: 'Go to your account',
@@ -228,8 +254,8 @@ export const englishNews: NewsTexts = {
   'deletion-requested': {
     subject: ({ tenant }) => `Your account at ${tenant} will be deleted`,
     heading: () => 'Your account will be deleted',
-    paragraphs: ({ tenant, when, deletionDueAt }) => [
-      `On ${when} the deletion of your account at ${tenant} was requested. It is disabled already, and all of its data will be permanently deleted after ${deletionDueAt}.`,
+    paragraphs: ({ tenant, when, deletionDueAt, words }) => [
+      `On ${when} the deletion of your account at ${tenant} was requested. It is disabled already, and all of its data will be permanently deleted after ${words.time(deletionDueAt)}.`,
     ],
     advice: () => [
       'If you’ve changed your mind, or this wasn’t you, sign in before then, and your account stays.',

@@ -1,16 +1,21 @@
 import type { OwnerNewsKind } from '../../../application/mail/mail-kind.js';
+import type { MembersOf } from '../../../application/ports/mail/mailer.js';
 import { englishReason } from './english-news.js';
-import type { MailFacts, MailText } from './mail-texts.js';
+import type { MailFacts, MailTexts } from './mail-texts.js';
 
-const who = ({ news: { person } }: MailFacts, nobody: string): string => (person === '' ? nobody : person);
+type AboutOperators = MailFacts & MembersOf<OwnerNewsKind>;
 
-/** The mails about what operators may do, in English. */
-export const englishOwnerNews: Readonly<Record<OwnerNewsKind, MailText>> = {
+const who = ({ ownerNews: { person } }: AboutOperators, nobody: string): string => person ?? nobody;
+const endOf = ({ ownerNews: { until }, words }: AboutOperators): string =>
+  until === null ? '' : words.time(until);
+
+/** The mails about what operators may do and about the former system, in English. */
+export const englishOwnerNews: MailTexts<OwnerNewsKind> = {
   'operator-access': {
     subject: ({ tenant }) => `${tenant}: a one-time link was created on the host`,
     heading: () => 'A one-time link for an operator was created',
     paragraphs: (facts) => [
-      `On ${facts.when} someone with access to the host created a link for ${who(facts, 'an operator')}. Until ${facts.news.until}, it sets up one passkey for that account.`,
+      `On ${facts.when} someone with access to the host created a link for ${who(facts, 'an operator')}. Until ${endOf(facts)}, it sets up one passkey for that account.`,
     ],
     advice: () => [
       'Ask your colleagues who created it. If no one did, someone else has access to the host: remove the passkey and secure the host now.',
@@ -23,7 +28,7 @@ export const englishOwnerNews: Readonly<Record<OwnerNewsKind, MailText>> = {
     subject: ({ tenant }) => `${tenant}: an operator of the service may see your data`,
     heading: () => 'An operator may see your data',
     paragraphs: (facts) => [
-      `On ${facts.when} ${who(facts, 'an owner')} let an operator of the service see the data of ${facts.tenant}, until ${facts.news.until}. The operator changes nothing, and the audit log shows each person whose data is read.`,
+      `On ${facts.when} ${who(facts, 'an owner')} let an operator of the service see the data of ${facts.tenant}, until ${endOf(facts)}. The operator changes nothing, and the audit log shows each person whose data is read.`,
     ],
     advice: () => ['You can end the access at any time.'],
     action: 'See the access',
@@ -34,7 +39,7 @@ export const englishOwnerNews: Readonly<Record<OwnerNewsKind, MailText>> = {
     subject: ({ tenant }) => `${tenant}: the second factors of an owner will be removed`,
     heading: () => 'Second factors of an owner will be removed',
     paragraphs: (facts) => [
-      `An operator of the service was asked to remove the second factors of ${who(facts, 'an owner')}, an owner of ${facts.tenant}, who says they are lost. They are removed on ${facts.news.until}. Address and password stay.`,
+      `An operator of the service was asked to remove the second factors of ${who(facts, 'an owner')}, an owner of ${facts.tenant}, who says they are lost. They are removed on ${endOf(facts)}. Address and password stay.`,
     ],
     advice: () => [
       'If that’s right, there’s nothing to do. If the owner didn’t ask for it, or still has a factor, object, and nothing is removed. A sign-in of the owner with a second factor stops it as well.',
@@ -54,6 +59,30 @@ export const englishOwnerNews: Readonly<Record<OwnerNewsKind, MailText>> = {
     ],
     action: null,
     notes: ({ tenant }) => [`All owners and administrators of ${tenant} get this email.`],
+    reason: englishReason,
+  },
+  'legacy-sign-in-ending': {
+    subject: ({ tenant }) => `${tenant}: sign-ins will soon stop asking your former system`,
+    heading: () => 'Sign-ins will soon stop asking your former system',
+    paragraphs: (facts) => [
+      `Until ${endOf(facts)}, people of ${facts.tenant} who have no password here yet can sign in with the one of your former system. After that they have to set a new one.`,
+    ],
+    advice: () => [
+      'If the former system is still needed, confirm it in the portal: it is asked for another 90 days. If not, there’s nothing to do.',
+    ],
+    action: 'See the settings',
+    notes: ({ tenant }) => [`All owners of ${tenant} get this email.`],
+    reason: englishReason,
+  },
+  'legacy-sign-in-ended': {
+    subject: ({ tenant }) => `${tenant}: sign-ins no longer ask your former system`,
+    heading: () => 'Sign-ins no longer ask your former system',
+    paragraphs: ({ tenant }) => [
+      `Nobody confirmed it for 90 days. People of ${tenant} who have no password here yet set one with “Forgot password”, if they were imported.`,
+    ],
+    advice: () => ['If the former system is still needed, set it again in the portal.'],
+    action: 'See the settings',
+    notes: ({ tenant }) => [`All owners of ${tenant} get this email.`],
     reason: englishReason,
   },
 };

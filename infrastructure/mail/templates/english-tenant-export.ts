@@ -1,5 +1,5 @@
 import type { TenantExportMailKind } from '../../../application/mail/mail-kind.js';
-import type { MailText } from './mail-texts.js';
+import type { MailText, MailTexts } from './mail-texts.js';
 
 const common = {
   subject: ({ tenant }) => `All data of ${tenant} was exported`,
@@ -12,7 +12,7 @@ const common = {
 } satisfies Omit<MailText, 'paragraphs'>;
 
 /** The texts of mails about an export of a whole tenant. */
-export const englishTenantExport: Readonly<Record<TenantExportMailKind, MailText>> = {
+export const englishTenantExport: MailTexts<TenantExportMailKind> = {
   'tenant-exported': {
     ...common,
     paragraphs: ({ tenant, when }) => [

@@ -60,11 +60,11 @@ export const english: MailLanguage = {
     ...englishTenantExport,
     ...englishOwnerNews,
     code: {
-      subject: ({ tenant, digits }) => `${digits} is your code for ${tenant}`,
+      subject: ({ tenant, code: { digits } }) => `${digits} is your code for ${tenant}`,
       heading: () => 'Your code',
-      paragraphs: ({ tenant, purpose }) => [codePurposes[purpose](tenant)],
+      paragraphs: ({ tenant, code: { purpose } }) => [codePurposes[purpose](tenant)],
       action: null,
-      notes: ({ tenant, purpose }) => [
+      notes: ({ tenant, code: { purpose } }) => [
         'The code works for 10 minutes, and only in the browser where you requested it.',
         `No one at ${tenant} will ever ask you for it.`,
         notYouCode(purpose),
@@ -78,14 +78,14 @@ export const english: MailLanguage = {
         `There were many wrong codes for your ${tenant} account, so this email contains a link instead of a code.`,
       ],
       action: 'Continue signing in',
-      notes: ({ purpose }) => [
+      notes: ({ code: { purpose } }) => [
         'The link works for 10 minutes, and only in the browser where you’re signing in.',
         notYouLink(purpose),
       ],
       reason: englishReason,
     },
     'sign-up': {
-      subject: ({ tenant, digits }) => `${digits} is your code for ${tenant}`,
+      subject: ({ tenant, code: { digits } }) => `${digits} is your code for ${tenant}`,
       heading: () => 'Confirm your email',
       paragraphs: ({ tenant }) => [
         `To create your account at ${tenant}, enter this code on the page where you started:`,
@@ -109,7 +109,7 @@ export const english: MailLanguage = {
       reason: entered,
     },
     'tenant-sign-up': {
-      subject: ({ tenant, digits }) => `${digits} is your code for ${tenant}`,
+      subject: ({ tenant, code: { digits } }) => `${digits} is your code for ${tenant}`,
       heading: () => 'Confirm your email',
       paragraphs: ({ tenant }) => [
         `To set up your organisation at ${tenant}, enter this code on the page where you started:`,
@@ -196,7 +196,7 @@ export const english: MailLanguage = {
       reason: englishReason,
     },
     'email-change': {
-      subject: ({ tenant, digits }) => `${digits} is your code for ${tenant}`,
+      subject: ({ tenant, code: { digits } }) => `${digits} is your code for ${tenant}`,
       heading: () => 'Confirm your new email',
       paragraphs: ({ tenant }) => [
         `To use this address for your account at ${tenant}, enter this code on the page where you requested it:`,
@@ -261,7 +261,7 @@ export const english: MailLanguage = {
       heading: () => 'An API key changed an owner’s account',
       paragraphs: ({ when, keyChange }) => [englishKeyChange(keyChange, when)],
       advice: () => [
-        'If you expected this, there’s nothing to do. If not, undo it: the account’s address and password are restored, everyone is signed out of it, and the API key is revoked.',
+        'If you expected this, there’s nothing to do. If not, undo it: the account’s address and password are restored, accounts from elsewhere that were linked since are unlinked, everyone is signed out of it, and the API key is revoked.',
       ],
       action: 'Undo and revoke the key',
       notes: () => [

@@ -2,7 +2,7 @@ import type { AlertType } from '../../../application/audit/alerts/alert-rule.js'
 import type { AlertMailKind } from '../../../application/mail/mail-kind.js';
 import type { AlertsInMail } from '../../../application/ports/mail/alert-mails.js';
 import { germanReason } from './german-news.js';
-import type { MailText } from './mail-texts.js';
+import type { MailText, MailTexts } from './mail-texts.js';
 
 const names: Readonly<Record<AlertType, string>> = {
   failed_login_burst_account: 'Viele fehlgeschlagene Anmeldungen bei einem Konto',
@@ -12,6 +12,7 @@ const names: Readonly<Record<AlertType, string>> = {
   role_raised: 'Jemand wurde Inhaber oder Administrator',
   admin_mfa_reset: 'Der zweite Schritt eines Inhabers oder Administrators wurde entfernt',
   mass_deletion: 'Viele Benutzer wurden binnen Minuten gelöscht',
+  mass_import: 'Personen wurden importiert',
   key_new_network: 'Ein API-Schlüssel wurde aus einem neuen Netz verwendet',
   key_refused_network: 'Ein API-Schlüssel wurde aus einem Netz abgelehnt, das er nicht erlaubt',
   refresh_token_reuse: 'Ein Refresh-Token wurde zweimal verwendet und ist vielleicht gestohlen',
@@ -27,6 +28,10 @@ const names: Readonly<Record<AlertType, string>> = {
   new_device: 'Ein Inhaber oder Administrator hat sich von einem neuen Gerät angemeldet',
   policy_lowered: 'Die Regeln für die Anmeldung wurden gelockert',
   client_redirect_added: 'Einer Anwendung wurde eine Redirect-URI hinzugefügt',
+  connection_changed: 'Eine Verbindung zu einem Anbieter wurde angelegt, geändert oder gelöscht',
+  connection_failing: 'Anmeldungen mit einer Verbindung zu einem Anbieter schlagen fehl',
+  domain_lapsed: 'Der DNS-Eintrag, der eine Ihrer E-Mail-Domains belegt, fehlt',
+  legacy_sign_in_set: 'Anmeldungen fragen ein anderes System nach Passwörtern',
   operator_access: 'Auf dem Server wurde ein Einmallink für einen Betreiber erzeugt',
   support_access: 'Ein Betreiber darf die Daten der Organisation sehen',
   owner_address_lost:
@@ -49,7 +54,7 @@ const notes: MailText['notes'] = ({ tenant }) => [
 ];
 
 /** The mails about alerts, in German. */
-export const germanAlerts: Readonly<Record<AlertMailKind, MailText>> = {
+export const germanAlerts: MailTexts<AlertMailKind> = {
   alert: {
     subject: ({ tenant, alerts }) => `Sicherheitswarnung für ${tenant}: ${first(alerts)}`,
     heading: ({ alerts }) => first(alerts),

@@ -1,6 +1,7 @@
-import type { BillingMailKind } from '../../../application/mail/mail-kind.js';
+import type { BillingMailKind, InvoiceMailKind } from '../../../application/mail/mail-kind.js';
+import type { MembersOf } from '../../../application/ports/mail/mailer.js';
 import { germanReason } from './german-news.js';
-import type { MailFacts, MailText } from './mail-texts.js';
+import type { MailFacts, MailText, MailTexts } from './mail-texts.js';
 
 const failures: Readonly<Record<string, string>> = {
   card_declined: 'Die Karte wurde abgelehnt.',
@@ -10,54 +11,62 @@ const failures: Readonly<Record<string, string>> = {
   processing_error: 'Die Zahlung konnte nicht verarbeitet werden.',
 };
 
-const endings: Readonly<Record<string, (facts: MailFacts) => string>> = {
-  requested: ({ billing }) => `Der Tarif ${billing.plan} wurde auf Wunsch eines Inhabers beendet.`,
-  unpaid: ({ billing }) => `Der Tarif ${billing.plan} wurde beendet, weil eine Rechnung nicht bezahlt wurde.`,
-  operator: ({ billing }) => `Der Betreiber dieses Dienstes hat den Tarif ${billing.plan} beendet.`,
+const endings: Readonly<Record<string, (plan: string) => string>> = {
+  requested: (plan) => `Der Tarif ${plan} wurde auf Wunsch eines Inhabers beendet.`,
+  unpaid: (plan) => `Der Tarif ${plan} wurde beendet, weil eine Rechnung nicht bezahlt wurde.`,
+  operator: (plan) => `Der Betreiber dieses Dienstes hat den Tarif ${plan} beendet.`,
 };
 
-const howToPay = ({ payment, number }: MailFacts['billing']): readonly string[] =>
+type AboutInvoice = MailFacts & MembersOf<InvoiceMailKind>;
+
+const totalOf = ({ invoice, words }: AboutInvoice): string => words.money(invoice.total, invoice.currency);
+const dueIn = ({ invoice, words }: AboutInvoice): string => words.day(invoice.dueAt);
+
+const paidIn = ({ invoice: { paidAt }, words }: AboutInvoice): string =>
+  paidAt === null ? '' : words.day(paidAt);
+
+const howToPay = ({ invoice: { payment, number } }: AboutInvoice): readonly string[] =>
   payment === null
     ? []
     : payment === ''
       ? ['Fragen Sie den Betreiber dieses Dienstes, wie Sie bezahlen können.']
-      : [`So bezahlen Sie: ${payment}. Verwendungszweck: ${number}.`];
+      : [`So bezahlen Sie: ${payment.split('\n').join(', ')}. Verwendungszweck: ${number}.`];
 
 const owned: MailText['notes'] = ({ tenant }) => [`Inhaber von ${tenant} erhalten diese E-Mail.`];
 
 /** The mails about invoices and the end of a subscription, in German. */
-export const germanBilling: Readonly<Record<BillingMailKind, MailText>> = {
+export const germanBilling: MailTexts<BillingMailKind> = {
   'invoice-issued': {
-    subject: ({ tenant, billing }) => `${tenant}: Rechnung ${billing.number} über ${billing.total}`,
-    heading: ({ billing }) => `Eine neue Rechnung über ${billing.total}`,
-    paragraphs: ({ tenant, billing }) => [
-      `Die Rechnung ${billing.number} für ${tenant} wurde ausgestellt. ${billing.payment === null ? `Der Betrag von ${billing.total} wird von der Karte abgebucht.` : `Bitte zahlen Sie ${billing.total} bis zum ${billing.due}.`}`,
-      ...howToPay(billing),
+    subject: (facts) => `${facts.tenant}: Rechnung ${facts.invoice.number} über ${totalOf(facts)}`,
+    heading: (facts) => `Eine neue Rechnung über ${totalOf(facts)}`,
+    paragraphs: (facts) => [
+      `Die Rechnung ${facts.invoice.number} für ${facts.tenant} wurde ausgestellt. ${facts.invoice.payment === null ? `Der Betrag von ${totalOf(facts)} wird von der Karte abgebucht.` : `Bitte zahlen Sie ${totalOf(facts)} bis zum ${dueIn(facts)}.`}`,
+      ...howToPay(facts),
     ],
     action: 'Rechnung ansehen',
     notes: owned,
     reason: germanReason,
   },
   'invoice-paid': {
-    subject: ({ tenant, billing }) => `${tenant}: Rechnung ${billing.number} ist bezahlt`,
+    subject: (facts) => `${facts.tenant}: Rechnung ${facts.invoice.number} ist bezahlt`,
     heading: () => 'Rechnung bezahlt',
-    paragraphs: ({ tenant, billing }) => [
-      `Die Rechnung ${billing.number} für ${tenant} über ${billing.total} wurde am ${billing.paid} bezahlt. Vielen Dank. Die angehängte Datei ist Ihr Beleg.`,
+    paragraphs: (facts) => [
+      `Die Rechnung ${facts.invoice.number} für ${facts.tenant} über ${totalOf(facts)} wurde am ${paidIn(facts)} bezahlt. Vielen Dank. Die angehängte Datei ist Ihr Beleg.`,
     ],
     action: 'Rechnung ansehen',
     notes: owned,
     reason: germanReason,
   },
   'payment-failed': {
-    subject: ({ tenant, billing }) => `${tenant}: Rechnung ${billing.number} ist nicht bezahlt`,
+    subject: (facts) => `${facts.tenant}: Rechnung ${facts.invoice.number} ist nicht bezahlt`,
     heading: () => 'Rechnung nicht bezahlt',
-    paragraphs: ({ tenant, billing }) => [
-      `Die Rechnung ${billing.number} für ${tenant} war am ${billing.due} fällig. ${failures[billing.failure] ?? 'Bisher ist keine Zahlung eingegangen.'} Bitte zahlen Sie ${billing.total}.`,
-      ...howToPay(billing),
-      ...(billing.ends === ''
+    paragraphs: (facts) => [
+      `Die Rechnung ${facts.invoice.number} für ${facts.tenant} war am ${dueIn(facts)} fällig. ${failures[facts.invoice.failureReason ?? ''] ?? 'Bisher ist keine Zahlung eingegangen.'} Bitte zahlen Sie ${totalOf(facts)}.`,
+      ...howToPay(facts),
+      ...(facts.invoice.endsAt === null
         ? []
         : [
-            `Vorerst bleibt alles wie bisher. Ist die Rechnung am ${billing.ends} noch immer nicht bezahlt, endet der Tarif, und ${tenant} wechselt zu ${billing.freePlan}. Die Anmeldung funktioniert in jedem Fall weiter.`,
+            `Vorerst bleibt alles wie bisher. Ist die Rechnung am ${facts.words.day(facts.invoice.endsAt)} noch immer nicht bezahlt, endet der Tarif, und ${facts.tenant} wechselt zu ${facts.freePlan}. Die Anmeldung funktioniert in jedem Fall weiter.`,
           ]),
     ],
     advice: () => [
@@ -68,27 +77,27 @@ export const germanBilling: Readonly<Record<BillingMailKind, MailText>> = {
     reason: germanReason,
   },
   'subscription-ended': {
-    subject: ({ tenant, billing }) => `${tenant}: Der Tarif ${billing.plan} ist beendet`,
-    heading: ({ billing }) => `Der Tarif ${billing.plan} ist beendet`,
-    paragraphs: (facts) => [
-      endings[facts.billing.ending]?.(facts) ?? `Der Tarif ${facts.billing.plan} ist beendet.`,
-      `Für ${facts.tenant} gilt jetzt ${facts.billing.freePlan}. Nichts wurde gelöscht, und die Anmeldung funktioniert weiter. Wo Sie mehr haben, als der Tarif enthält, können Sie nichts Neues anlegen.`,
+    subject: ({ tenant, ended }) => `${tenant}: Der Tarif ${ended.plan} ist beendet`,
+    heading: ({ ended }) => `Der Tarif ${ended.plan} ist beendet`,
+    paragraphs: ({ tenant, ended, freePlan }) => [
+      endings[ended.reason]?.(ended.plan) ?? `Der Tarif ${ended.plan} ist beendet.`,
+      `Für ${tenant} gilt jetzt ${freePlan}. Nichts wurde gelöscht, und die Anmeldung funktioniert weiter. Wo Sie mehr haben, als der Tarif enthält, können Sie nichts Neues anlegen.`,
     ],
     action: 'Tarife ansehen',
     notes: owned,
     reason: germanReason,
   },
   'use-warning': {
-    subject: ({ tenant, billing }) =>
-      billing.isFull
+    subject: ({ tenant, use, words }) =>
+      use.percent === 100
         ? `${tenant}: Die Grenze der monatlich aktiven Nutzer ist erreicht`
-        : `${tenant}: ${billing.percent} der monatlich aktiven Nutzer Ihres Tarifs sind erreicht`,
-    heading: ({ billing }) =>
-      billing.isFull
+        : `${tenant}: ${words.percent(use.percent)} der monatlich aktiven Nutzer Ihres Tarifs sind erreicht`,
+    heading: ({ use, words }) =>
+      use.percent === 100
         ? 'Die Grenze der monatlich aktiven Nutzer ist erreicht'
-        : `${billing.percent} der monatlich aktiven Nutzer Ihres Tarifs sind erreicht`,
-    paragraphs: ({ tenant, billing }) => [
-      `${billing.used} Nutzer von ${tenant} waren in diesem Monat aktiv. Der Tarif ${billing.plan} enthält ${billing.limit}.`,
+        : `${words.percent(use.percent)} der monatlich aktiven Nutzer Ihres Tarifs sind erreicht`,
+    paragraphs: ({ tenant, use, words }) => [
+      `${words.count(use.used)} Nutzer von ${tenant} waren in diesem Monat aktiv. Der Tarif ${use.plan} enthält ${words.count(use.limit)}.`,
       'Nichts wird blockiert: Alle können sich weiter anmelden, auch über diese Zahl hinaus.',
     ],
     advice: () => ['Wenn Sie mehr Nutzer erwarten, sehen Sie sich die Tarife an.'],
@@ -99,12 +108,12 @@ export const germanBilling: Readonly<Record<BillingMailKind, MailText>> = {
     reason: germanReason,
   },
   'trial-ending': {
-    subject: ({ tenant, billing }) =>
-      `${tenant}: Der Testzeitraum von ${billing.plan} endet am ${billing.trialEnds}`,
-    heading: ({ billing }) => `Der Testzeitraum von ${billing.plan} endet bald`,
-    paragraphs: ({ tenant, billing }) => [
-      `Der Testzeitraum von ${billing.plan} für ${tenant} endet am ${billing.trialEnds}. Danach kostet der Tarif ${billing.priceWithTax} im ${billing.interval === 'month' ? 'Monat' : 'Jahr'}${billing.price === billing.priceWithTax ? '' : ` (${billing.price} zuzüglich Steuer)`}.`,
-      `Wenn Sie ihn behalten möchten, müssen Sie nichts tun. Wenn Sie vor diesem Tag kündigen, zahlen Sie nichts, und ${tenant} wechselt zu ${billing.freePlan}.`,
+    subject: ({ tenant, trial, words }) =>
+      `${tenant}: Der Testzeitraum von ${trial.plan} endet am ${words.day(trial.endsAt)}`,
+    heading: ({ trial }) => `Der Testzeitraum von ${trial.plan} endet bald`,
+    paragraphs: ({ tenant, trial, freePlan, words }) => [
+      `Der Testzeitraum von ${trial.plan} für ${tenant} endet am ${words.day(trial.endsAt)}. Danach kostet der Tarif ${words.money(trial.total, trial.currency)} im ${trial.interval === 'month' ? 'Monat' : 'Jahr'}${trial.price === trial.total ? '' : ` (${words.money(trial.price, trial.currency)} zuzüglich Steuer)`}.`,
+      `Wenn Sie ihn behalten möchten, müssen Sie nichts tun. Wenn Sie vor diesem Tag kündigen, zahlen Sie nichts, und ${tenant} wechselt zu ${freePlan}.`,
     ],
     action: 'Tarif ansehen',
     notes: owned,

@@ -1,3 +1,4 @@
+import type { NewsKind } from '../../../application/mail/mail-kind.js';
 import type {
   KeyChangeInMail,
   KeyChangePart,
@@ -5,7 +6,7 @@ import type {
   ProfilePart,
 } from '../../../application/ports/mail/mailer.js';
 import { FEW_BACKUP_CODES } from '../../../domain/user/factors.js';
-import type { MailText, NewsTexts } from './mail-texts.js';
+import type { MailText, MailTexts } from './mail-texts.js';
 
 /** The reason why the address of an account gets a mail. */
 export const germanReason: MailText['reason'] = ({ tenant }) =>
@@ -39,6 +40,7 @@ const keyChangeParts: Readonly<Record<KeyChangePart, string>> = {
   address: 'die E-Mail-Adresse',
   password: 'das Passwort',
   factors: 'die zweiten Faktoren',
+  identities: 'die verknüpften Konten von anderswo',
 };
 
 /** Returns the sentence about what an API key changed. @param when in the language */
@@ -70,7 +72,7 @@ const didYouKnow = (): readonly string[] => [
 ];
 
 /** The news of an account, in German. */
-export const germanNews: NewsTexts = {
+export const germanNews: MailTexts<NewsKind | 'deletion-requested'> = {
   'password-changed': {
     subject: ({ tenant }) => `Ihr Passwort für ${tenant} wurde geändert`,
     heading: () => 'Ihr Passwort wurde geändert',
@@ -100,6 +102,30 @@ export const germanNews: NewsTexts = {
     heading: () => 'Ein Passkey wurde entfernt',
     paragraphs: ({ tenant, when }) => [
       `Von Ihrem Konto bei ${tenant} wurde am ${when} ein Passkey entfernt. Damit ist keine Anmeldung mehr möglich.`,
+    ],
+    advice: didYouKnow,
+    action: 'Zu Ihrem Konto',
+    notes: () => [],
+    reason: germanReason,
+  },
+  'identity-linked': {
+    subject: ({ tenant }) => `Eine neue Anmeldemöglichkeit für Ihr Konto bei ${tenant}`,
+    heading: () => 'Ein Konto von anderswo wurde verknüpft',
+    paragraphs: ({ tenant, when }) => [
+      `Mit Ihrem Konto bei ${tenant} wurde am ${when} ein Konto bei einem anderen Dienst verknüpft. Damit ist eine Anmeldung ohne Passwort möglich.`,
+    ],
+    advice: () => [
+      'Wenn Sie das erwartet haben, müssen Sie nichts tun. Falls nicht, lösen Sie die Verknüpfung, und wählen Sie sofort ein neues Passwort.',
+    ],
+    action: 'Zu Ihrem Konto',
+    notes: () => [],
+    reason: germanReason,
+  },
+  'identity-unlinked': {
+    subject: ({ tenant }) => `Eine Anmeldemöglichkeit für Ihr Konto bei ${tenant} wurde entfernt`,
+    heading: () => 'Die Verknüpfung mit einem Konto von anderswo wurde gelöst',
+    paragraphs: ({ tenant, when }) => [
+      `Die Verknüpfung Ihres Kontos bei ${tenant} mit einem Konto bei einem anderen Dienst wurde am ${when} gelöst. Damit ist keine Anmeldung mehr möglich.`,
     ],
     advice: didYouKnow,
     action: 'Zu Ihrem Konto',
@@ -231,8 +257,8 @@ export const germanNews: NewsTexts = {
   'deletion-requested': {
     subject: ({ tenant }) => `Ihr Konto bei ${tenant} wird gelöscht`,
     heading: () => 'Ihr Konto wird gelöscht',
-    paragraphs: ({ tenant, when, deletionDueAt }) => [
-      `Am ${when} wurde die Löschung Ihres Kontos bei ${tenant} beantragt. Es ist bereits gesperrt, und alle seine Daten werden nach dem ${deletionDueAt} endgültig gelöscht.`,
+    paragraphs: ({ tenant, when, deletionDueAt, words }) => [
+      `Am ${when} wurde die Löschung Ihres Kontos bei ${tenant} beantragt. Es ist bereits gesperrt, und alle seine Daten werden nach dem ${words.time(deletionDueAt)} endgültig gelöscht.`,
     ],
     advice: () => [
       'Wenn Sie es sich anders überlegt haben oder das nicht Sie waren, melden Sie sich vorher an: Dann bleibt Ihr Konto bestehen.',

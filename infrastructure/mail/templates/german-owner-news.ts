@@ -1,16 +1,21 @@
 import type { OwnerNewsKind } from '../../../application/mail/mail-kind.js';
+import type { MembersOf } from '../../../application/ports/mail/mailer.js';
 import { germanReason } from './german-news.js';
-import type { MailFacts, MailText } from './mail-texts.js';
+import type { MailFacts, MailTexts } from './mail-texts.js';
 
-const who = ({ news: { person } }: MailFacts, nobody: string): string => (person === '' ? nobody : person);
+type AboutOperators = MailFacts & MembersOf<OwnerNewsKind>;
 
-/** The mails about what operators may do, in German. */
-export const germanOwnerNews: Readonly<Record<OwnerNewsKind, MailText>> = {
+const who = ({ ownerNews: { person } }: AboutOperators, nobody: string): string => person ?? nobody;
+const endOf = ({ ownerNews: { until }, words }: AboutOperators): string =>
+  until === null ? '' : words.time(until);
+
+/** The mails about what operators may do and about the former system, in German. */
+export const germanOwnerNews: MailTexts<OwnerNewsKind> = {
   'operator-access': {
     subject: ({ tenant }) => `${tenant}: Auf dem Server wurde ein Einmallink erzeugt`,
     heading: () => 'Ein Einmallink für einen Betreiber wurde erzeugt',
     paragraphs: (facts) => [
-      `Am ${facts.when} hat jemand mit Zugang zum Server einen Link für ${who(facts, 'einen Betreiber')} erzeugt. Bis ${facts.news.until} lässt sich damit ein Passkey für dieses Konto einrichten.`,
+      `Am ${facts.when} hat jemand mit Zugang zum Server einen Link für ${who(facts, 'einen Betreiber')} erzeugt. Bis ${endOf(facts)} lässt sich damit ein Passkey für dieses Konto einrichten.`,
     ],
     advice: () => [
       'Fragen Sie Ihre Kollegen, wer ihn erzeugt hat. War es niemand von Ihnen, hat jemand anderes Zugang zum Server: Entfernen Sie den Passkey, und sichern Sie den Server sofort.',
@@ -25,7 +30,7 @@ export const germanOwnerNews: Readonly<Record<OwnerNewsKind, MailText>> = {
     subject: ({ tenant }) => `${tenant}: Ein Betreiber des Dienstes darf Ihre Daten sehen`,
     heading: () => 'Ein Betreiber darf Ihre Daten sehen',
     paragraphs: (facts) => [
-      `Am ${facts.when} hat ${who(facts, 'ein Inhaber')} einem Betreiber des Dienstes erlaubt, die Daten von ${facts.tenant} zu sehen, bis ${facts.news.until}. Der Betreiber ändert nichts, und das Protokoll zeigt jede Person, deren Daten gelesen werden.`,
+      `Am ${facts.when} hat ${who(facts, 'ein Inhaber')} einem Betreiber des Dienstes erlaubt, die Daten von ${facts.tenant} zu sehen, bis ${endOf(facts)}. Der Betreiber ändert nichts, und das Protokoll zeigt jede Person, deren Daten gelesen werden.`,
     ],
     advice: () => ['Sie können den Zugriff jederzeit beenden.'],
     action: 'Zugriff ansehen',
@@ -36,7 +41,7 @@ export const germanOwnerNews: Readonly<Record<OwnerNewsKind, MailText>> = {
     subject: ({ tenant }) => `${tenant}: Die zweiten Faktoren eines Inhabers werden entfernt`,
     heading: () => 'Zweite Faktoren eines Inhabers werden entfernt',
     paragraphs: (facts) => [
-      `Ein Betreiber des Dienstes wurde gebeten, die zweiten Faktoren von ${who(facts, 'einem Inhaber')}, Inhaber von ${facts.tenant}, zu entfernen, weil sie verloren seien. Sie werden am ${facts.news.until} entfernt. Adresse und Passwort bleiben.`,
+      `Ein Betreiber des Dienstes wurde gebeten, die zweiten Faktoren von ${who(facts, 'einem Inhaber')}, Inhaber von ${facts.tenant}, zu entfernen, weil sie verloren seien. Sie werden am ${endOf(facts)} entfernt. Adresse und Passwort bleiben.`,
     ],
     advice: () => [
       'Wenn das richtig ist, müssen Sie nichts tun. Wenn der Inhaber nicht darum gebeten hat oder noch einen Faktor hat, widersprechen Sie: Dann wird nichts entfernt. Auch eine Anmeldung des Inhabers mit einem zweiten Faktor verhindert es.',
@@ -56,6 +61,30 @@ export const germanOwnerNews: Readonly<Record<OwnerNewsKind, MailText>> = {
     ],
     action: null,
     notes: ({ tenant }) => [`Alle Inhaber und Administratoren von ${tenant} erhalten diese E-Mail.`],
+    reason: germanReason,
+  },
+  'legacy-sign-in-ending': {
+    subject: ({ tenant }) => `${tenant}: Anmeldungen fragen Ihr früheres System bald nicht mehr`,
+    heading: () => 'Anmeldungen fragen Ihr früheres System bald nicht mehr',
+    paragraphs: (facts) => [
+      `Bis ${endOf(facts)} können sich Personen von ${facts.tenant}, die hier noch kein Passwort haben, mit dem Ihres früheren Systems anmelden. Danach müssen sie ein neues festlegen.`,
+    ],
+    advice: () => [
+      'Wird das frühere System noch gebraucht, bestätigen Sie es im Portal: Es wird dann weitere 90 Tage gefragt. Wenn nicht, ist nichts zu tun.',
+    ],
+    action: 'Einstellungen ansehen',
+    notes: ({ tenant }) => [`Alle Inhaber von ${tenant} erhalten diese E-Mail.`],
+    reason: germanReason,
+  },
+  'legacy-sign-in-ended': {
+    subject: ({ tenant }) => `${tenant}: Anmeldungen fragen Ihr früheres System nicht mehr`,
+    heading: () => 'Anmeldungen fragen Ihr früheres System nicht mehr',
+    paragraphs: ({ tenant }) => [
+      `Niemand hat es in 90 Tagen bestätigt. Personen von ${tenant}, die hier noch kein Passwort haben, legen eines mit „Passwort vergessen“ fest, sofern sie importiert wurden.`,
+    ],
+    advice: () => ['Wird das frühere System noch gebraucht, tragen Sie es im Portal neu ein.'],
+    action: 'Einstellungen ansehen',
+    notes: ({ tenant }) => [`Alle Inhaber von ${tenant} erhalten diese E-Mail.`],
     reason: germanReason,
   },
 };

@@ -60,11 +60,11 @@ export const german: MailLanguage = {
     ...germanTenantExport,
     ...germanOwnerNews,
     code: {
-      subject: ({ tenant, digits }) => `${digits} ist Ihr Code für ${tenant}`,
+      subject: ({ tenant, code: { digits } }) => `${digits} ist Ihr Code für ${tenant}`,
       heading: () => 'Ihr Code',
-      paragraphs: ({ tenant, purpose }) => [codePurposes[purpose](tenant)],
+      paragraphs: ({ tenant, code: { purpose } }) => [codePurposes[purpose](tenant)],
       action: null,
-      notes: ({ tenant, purpose }) => [
+      notes: ({ tenant, code: { purpose } }) => [
         'Der Code gilt 10 Minuten, und nur in dem Browser, in dem Sie ihn angefordert haben.',
         `Niemand bei ${tenant} wird Sie je danach fragen.`,
         notYouCode(purpose),
@@ -78,14 +78,14 @@ export const german: MailLanguage = {
         `Für Ihr Konto bei ${tenant} wurden viele falsche Codes eingegeben, darum enthält diese E-Mail einen Link statt eines Codes.`,
       ],
       action: 'Weiter anmelden',
-      notes: ({ purpose }) => [
+      notes: ({ code: { purpose } }) => [
         'Der Link gilt 10 Minuten, und nur in dem Browser, in dem Sie sich gerade anmelden.',
         notYouLink(purpose),
       ],
       reason: germanReason,
     },
     'sign-up': {
-      subject: ({ tenant, digits }) => `${digits} ist Ihr Code für ${tenant}`,
+      subject: ({ tenant, code: { digits } }) => `${digits} ist Ihr Code für ${tenant}`,
       heading: () => 'E-Mail-Adresse bestätigen',
       paragraphs: ({ tenant }) => [
         `Um Ihr Konto bei ${tenant} zu erstellen, geben Sie diesen Code auf der Seite ein, auf der Sie begonnen haben:`,
@@ -111,7 +111,7 @@ export const german: MailLanguage = {
       reason: entered,
     },
     'tenant-sign-up': {
-      subject: ({ tenant, digits }) => `${digits} ist Ihr Code für ${tenant}`,
+      subject: ({ tenant, code: { digits } }) => `${digits} ist Ihr Code für ${tenant}`,
       heading: () => 'E-Mail-Adresse bestätigen',
       paragraphs: ({ tenant }) => [
         `Um Ihre Organisation bei ${tenant} einzurichten, geben Sie diesen Code auf der Seite ein, auf der Sie begonnen haben:`,
@@ -200,7 +200,7 @@ export const german: MailLanguage = {
       reason: germanReason,
     },
     'email-change': {
-      subject: ({ tenant, digits }) => `${digits} ist Ihr Code für ${tenant}`,
+      subject: ({ tenant, code: { digits } }) => `${digits} ist Ihr Code für ${tenant}`,
       heading: () => 'Neue E-Mail-Adresse bestätigen',
       paragraphs: ({ tenant }) => [
         `Um diese Adresse für Ihr Konto bei ${tenant} zu verwenden, geben Sie diesen Code auf der Seite ein, auf der Sie ihn angefordert haben:`,
@@ -266,7 +266,7 @@ export const german: MailLanguage = {
       heading: () => 'Ein API-Schlüssel hat ein Inhaberkonto geändert',
       paragraphs: ({ when, keyChange }) => [germanKeyChange(keyChange, when)],
       advice: () => [
-        'Wenn Sie damit gerechnet haben, müssen Sie nichts tun. Falls nicht, machen Sie es rückgängig: Adresse und Passwort des Kontos werden wiederhergestellt, alle werden dort abgemeldet, und der API-Schlüssel wird widerrufen.',
+        'Wenn Sie damit gerechnet haben, müssen Sie nichts tun. Falls nicht, machen Sie es rückgängig: Adresse und Passwort des Kontos werden wiederhergestellt, seither verknüpfte Konten von anderswo werden gelöst, alle werden dort abgemeldet, und der API-Schlüssel wird widerrufen.',
       ],
       action: 'Rückgängig machen und Schlüssel widerrufen',
       notes: () => [

@@ -1,96 +1,53 @@
-import type { LockKind } from '../../../domain/tenant/tenant-events.js';
-import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
-import type { MailKind, NewsKind } from '../../../application/mail/mail-kind.js';
-import type { AlertsInMail } from '../../../application/ports/mail/alert-mails.js';
-import type { KeyChangeInMail, PlaceInMail, ProfilePart } from '../../../application/ports/mail/mailer.js';
+import type { MailKind } from '../../../application/mail/mail-kind.js';
+import type { MembersOf } from '../../../application/ports/mail/mailer.js';
 
-/** What a tenant pays, as a text mentions it. */
-export interface BillingFacts {
-  /** Of the invoice. */
-  readonly number: string;
-  readonly total: string;
-  /** When it was paid; empty: it is to be paid. */
-  readonly paid: string;
-  /** How to pay it, in one line; empty where the operator has not said; null where nothing is to be paid, or a card pays. */
-  readonly payment: string | null;
-  readonly due: string;
-  /** When the subscription ends if the invoice stays unpaid; empty: there is none that could. */
-  readonly ends: string;
-  /** Why it could not be collected, as a word of the API. */
-  readonly failure: string;
-  /** The name of the plan that has ended, is used up or on trial; and why it has ended, as a word of the API. */
-  readonly plan: string;
-  readonly ending: string;
-  /** The name of the plan of tenants without a subscription. */
-  readonly freePlan: string;
-  /** Whether as many users were active in the month as the plan allows; else a share of them (`percent`). */
-  readonly isFull: boolean;
-  readonly percent: string;
-  readonly used: string;
-  readonly limit: string;
-  /** When the trial ends, and what each interval costs from then on, before tax and with it; the same where there is none. */
-  readonly trialEnds: string;
-  readonly price: string;
-  readonly priceWithTax: string;
-  readonly interval: 'month' | 'year';
+/** How a language writes values. */
+export interface MailWords {
+  /** Returns a time (ISO 8601) with its hour, in UTC. */
+  readonly time: (iso: string) => string;
+  /** Returns the day of a time (ISO 8601), in UTC. */
+  readonly day: (iso: string) => string;
+  /** @param amount in the minor unit @param currency ISO 4217 */
+  readonly money: (amount: number, currency: string) => string;
+  readonly count: (count: number) => string;
+  readonly percent: (percent: number) => string;
 }
 
-/** Facts that a text may mention. */
+/** What every text may mention. */
 export interface MailFacts {
   readonly tenant: string;
   /** Time of the event, in the language. */
   readonly when: string;
-  /** When the account or the tenant is deleted, in the language; empty in other mails. */
-  readonly deletionDueAt: string;
   /** Address for questions. */
   readonly supportEmail: string | null;
-  /** What a code is for; `set-up` in mails of other kinds. */
-  readonly purpose: CodePurpose;
-  /** What owners are told of; none in mails of other kinds. */
-  readonly alerts: readonly AlertsInMail[];
-  /** The code; empty in mails that bring none. */
-  readonly digits: string;
-  /** The number of backup codes that are left; 0 in mails of other kinds. */
-  readonly codesLeft: number;
-  /** The name of the application that the mail is about; null for none. */
-  readonly application: string | null;
-  /** Where a sign-in came from; nothing is known of it in mails of other kinds. */
-  readonly place: PlaceInMail;
-  /** The parts of a profile that were changed; none in mails of other kinds. */
-  readonly changedParts: readonly ProfilePart[];
-  /** What an API key changed; nothing in mails of other kinds. */
-  readonly keyChange: KeyChangeInMail;
-  /** A key that is about to expire; nothing in mails of other kinds. */
-  readonly keyEnd: {
-    readonly keyName: string | null;
-    /** When it expires, in the language. */
-    readonly when: string;
-  };
-  /** What a tenant pays, in the language; empty in mails of other kinds. */
-  readonly billing: BillingFacts;
-  /** The lock of the tenant, or the one that ended; in mails of other kinds it says nothing. */
-  readonly lock: { readonly kind: LockKind; readonly reason: string };
-  /** What owners are told of operators: whom it concerns, and until when, in the language; empty in other mails. */
-  readonly news: { readonly person: string; readonly until: string };
+  readonly words: MailWords;
 }
 
-/** The texts of one kind of mail, without markup. */
-export interface MailText {
-  readonly subject: (facts: MailFacts) => string;
-  readonly heading: (facts: MailFacts) => string;
-  readonly paragraphs: (facts: MailFacts) => readonly string[];
+/** The texts of a mail, without markup. `Members`: what its kind has besides what every text may mention. */
+export interface MailText<Members = unknown> {
+  readonly subject: (facts: MailFacts & Members) => string;
+  readonly heading: (facts: MailFacts & Members) => string;
+  readonly paragraphs: (facts: MailFacts & Members) => readonly string[];
   /** What the account's holder may do, behind the paragraphs. A former address gets that of `former` instead. */
-  readonly advice?: (facts: MailFacts) => readonly string[];
+  readonly advice?: (facts: MailFacts & Members) => readonly string[];
   /** Text of the button; null: the link, if there is one, stands below the notes. */
   readonly action: string | null;
   /** Below the button, or at the end. */
-  readonly notes: (facts: MailFacts) => readonly string[];
+  readonly notes: (facts: MailFacts & Members) => readonly string[];
   /** The reason why this address gets the mail, for its end. */
-  readonly reason: (facts: MailFacts) => string;
+  readonly reason: (facts: MailFacts & Members) => string;
 }
 
-/** The texts of the news of an account. */
-export type NewsTexts = Readonly<Record<NewsKind | 'deletion-requested', MailText>>;
+/** The texts of these kinds of mails. */
+export type MailTexts<K extends MailKind> = { readonly [One in K]: MailText<MembersOf<One>> };
+
+/** Kinds of mails that bring a code, or a link in its place. */
+type CodeMailKind = 'code' | 'sign-up' | 'tenant-sign-up' | 'email-change';
+
+/** Their texts: those with a code, and as `…-link` those with a link alone. */
+type CodeMailTexts = {
+  readonly [K in CodeMailKind]: MailText<MembersOf<K> & { readonly code: { readonly digits: string } }>;
+} & { readonly [K in CodeMailKind as `${K}-link`]: MailText<MembersOf<K>> };
 
 /** Facts that a mail to a former address mentions besides. Times are in the language. */
 export interface FormerFacts extends Pick<MailFacts, 'tenant'> {
@@ -112,8 +69,5 @@ export interface MailLanguage {
     readonly notes: readonly string[];
     readonly reason: (facts: FormerFacts) => string;
   };
-  /** `…-link`: a mail that brings a link without a code. */
-  readonly kinds: Readonly<
-    Record<MailKind | 'code-link' | 'sign-up-link' | 'tenant-sign-up-link' | 'email-change-link', MailText>
-  >;
+  readonly kinds: MailTexts<Exclude<MailKind, CodeMailKind>> & CodeMailTexts;
 }

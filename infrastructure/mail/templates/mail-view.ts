@@ -1,11 +1,10 @@
-import { usualLock } from '../../../domain/tenant/tenant.js';
 import { BLACK, contrast, parseColor, WHITE } from '../../../domain/branding/contrast.js';
-import type { CodeInMail, MailLook, MailToSend } from '../../../application/ports/mail/mailer.js';
+import type { MailContent, MailLook, MailToSend } from '../../../application/ports/mail/mailer.js';
 import type { Language } from '../../../application/shared/language.js';
-import { billingFacts } from './billing-facts.js';
 import { english } from './english.js';
 import { german } from './german.js';
-import type { MailFacts, MailLanguage } from './mail-texts.js';
+import type { MailLanguage, MailText } from './mail-texts.js';
+import { wordsOf } from './mail-words.js';
 
 /** The content of a mail, as HTML and as text. */
 export interface MailView {
@@ -89,46 +88,20 @@ const languages: Readonly<Record<Language, MailLanguage>> = { en: english, de: g
 
 export function mailView(mail: MailToSend): MailView {
   const language = languages[mail.language];
-  const text = language.kinds[kindOf(mail)];
+  // the kind of the mail is that of the text
+  const text = language.kinds[textKind(mail)] as MailText<MailContent>;
   const { primary, appearance, supportEmail } = mail.look;
-  const when = whenOf(language.tag, mail.occurredAt);
-  const deletionDueAt = mail.deletionDueAt === null ? '' : whenOf(language.tag, mail.deletionDueAt);
-  const purpose = mail.code === null || isOfNewAddress(mail.code.purpose) ? 'set-up' : mail.code.purpose;
-  const former = mail.former && {
-    tenant: mail.tenantName,
-    changed: whenOf(language.tag, mail.former.changedAt),
-  };
-  const until = mail.ownerNews?.until ?? null;
-  const facts: MailFacts = {
-    tenant: mail.tenantName,
-    when,
-    deletionDueAt,
-    supportEmail,
-    purpose,
-    alerts: mail.alerts ?? [],
-    digits: mail.code?.digits ?? '',
-    codesLeft: mail.codesLeft ?? 0,
-    application: mail.application,
-    place: mail.place ?? { browser: null, system: null, ip: null },
-    changedParts: mail.changedParts ?? [],
-    keyEnd: {
-      keyName: mail.keyEnd?.keyName ?? null,
-      when: mail.keyEnd === null ? '' : whenOf(language.tag, mail.keyEnd.expiresAt),
-    },
-    billing: billingFacts(mail.billing, language.tag),
-    lock: { kind: mail.lock?.kind ?? usualLock, reason: mail.lock?.reason ?? '' },
-    news: {
-      person: mail.ownerNews?.person ?? '',
-      until: until === null ? '' : whenOf(language.tag, until),
-    },
-    keyChange: mail.keyChange ?? { keyName: null, account: null, parts: [] },
-  };
+  const words = wordsOf(language.tag);
+  const { tenantName: tenant } = mail;
+  const former = mail.former && { tenant, changed: words.time(mail.former.changedAt) };
+  const facts = { ...mail, tenant, when: words.time(mail.occurredAt), supportEmail, words };
+  const digits = 'code' in mail ? mail.code.digits : null;
   const paragraphs = text.paragraphs(facts);
   return {
     language: language.tag,
     subject: text.subject(facts),
-    preheader: [...(facts.digits === '' ? [] : [facts.digits]), paragraphs[0]].join(' – '),
-    tenant: mail.tenantName,
+    preheader: [...(digits === null ? [] : [digits]), paragraphs[0]].join(' – '),
+    tenant,
     logo: logoOf(mail.look),
     colors: appearance === 'dark' ? dark : light,
     darkColors: appearance === 'auto' ? dark : null,
@@ -140,8 +113,8 @@ export function mailView(mail: MailToSend): MailView {
       ...paragraphs,
       ...(former === null ? (text.advice?.(facts) ?? []) : language.former.advice(former)),
     ],
-    code: mail.code?.digits ?? null,
-    password: mail.password,
+    code: digits,
+    password: 'password' in mail ? mail.password : null,
     action: mail.link === null ? null : former === null ? text.action : language.former.action,
     link: mail.link,
     copyLink: language.copyLink,
@@ -151,27 +124,8 @@ export function mailView(mail: MailToSend): MailView {
   };
 }
 
-/** The mails of these have texts of their own. */
-const isOfNewAddress = (purpose: CodeInMail['purpose']): purpose is 'sign-up' | 'change-email' =>
-  purpose === 'sign-up' || purpose === 'change-email';
-
-const kindOf = ({ kind, code }: MailToSend): keyof MailLanguage['kinds'] => {
-  if (code?.digits !== null) return kind;
-  return kind === 'sign-up' || kind === 'tenant-sign-up' || kind === 'email-change'
-    ? `${kind}-link`
-    : 'code-link';
-};
-
-/** By language, since creating one takes as long as rendering the rest of a mail. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function whenOf(language: string, time: string): string {
-  const format =
-    formats.get(language) ??
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  formats.set(language, format);
-  return `${format.format(new Date(time))} UTC`;
-}
+const textKind = (mail: MailContent): keyof MailLanguage['kinds'] =>
+  'code' in mail && mail.code.digits === null ? `${mail.kind}-link` : mail.kind;
 
 /** Returns black or white, whichever has more contrast. */
 function readableOn(color: string): string {

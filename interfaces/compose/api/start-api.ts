@@ -23,6 +23,7 @@ import type { Runtime } from '../runtime/runtime.js';
 import { serviceVersion } from '../service-version.js';
 import { type ApiCaches, startApiCaches } from './api-caches.js';
 import { auditRequests } from './audit-requests.js';
+import { type ImportRequests, importRequests } from './import-requests.js';
 import { type OpenId, openId } from './openid.js';
 import { type ReadYourWrites, readYourWrites } from './read-your-writes.js';
 import { refusedKeys } from './refused-keys.js';
@@ -66,10 +67,12 @@ export async function startApi(runtime: Runtime, options: ApiOptions): Promise<R
     const audit = auditRequests(runtime, caches.app, onError);
     parts.add(audit);
     parts.add(caches);
+    const imports = importRequests(runtime, caches.app, onError);
+    parts.add(imports);
     const openid = openId(runtime, { ...caches.app, events: caches.events }, caches.recentUsers);
     const stores = requestStores(runtime, onError);
-    parts.add(startSweeps(runtime, { app: caches.app, openid, stores, onError }));
-    const http = httpOf(runtime, { ...options, read, caches, audit, openid, stores });
+    parts.add(startSweeps(runtime, { app: caches.app, openid, stores, imports, onError }));
+    const http = httpOf(runtime, { ...options, read, caches, audit, imports, openid, stores });
     await pollUntil(async () => !(await read.overdue.exist()), CATCH_UP_MS, stopping);
     const port = await listen(http.server, 'PORT', runtime.config);
     parts.add({ stop: () => http.stop(GRACE_MS) });
@@ -102,11 +105,12 @@ interface ApiParts {
   readonly app: App;
   readonly openid: OpenId;
   readonly stores: RequestStores;
+  readonly imports: ImportRequests;
   readonly onError: PartOptions['onError'];
 }
 
 /** Starts deleting expired rows, and replacing signing keys in time. */
-function startSweeps(runtime: Runtime, { app, openid, stores, onError }: ApiParts): Part {
+function startSweeps(runtime: Runtime, { app, openid, stores, imports, onError }: ApiParts): Part {
   const sweep = (): Promise<unknown> =>
     Promise.all([
       stores.limits.sweep(),
@@ -116,6 +120,7 @@ function startSweeps(runtime: Runtime, { app, openid, stores, onError }: ApiPart
       dropUnnamedAssets(app),
       clearAvatars(app),
       app.tenantExports.sweep(),
+      imports.sweep(),
       noteDueRefusals(app),
     ]);
   const sweeping = every(SWEEP_EVERY_MS, sweep, onError);
@@ -126,7 +131,7 @@ function startSweeps(runtime: Runtime, { app, openid, stores, onError }: ApiPart
 interface HttpParts
   extends
     Pick<ApiOptions, 'metrics' | 'onError' | 'ready' | 'checks' | 'timeouts'>,
-    Pick<ApiParts, 'openid' | 'stores'> {
+    Pick<ApiParts, 'openid' | 'stores' | 'imports'> {
   readonly read: ReadYourWrites;
   readonly caches: ApiCaches;
   readonly audit: Pick<ApiServerOptions, keyof ReturnType<typeof auditRequests> & keyof ApiServerOptions>;
@@ -135,7 +140,19 @@ interface HttpParts
 /** Creates the HTTP server of the Management API, OpenID Connect and the hosted pages. */
 function httpOf(
   runtime: Runtime,
-  { read: { lag }, caches, audit, openid, stores, metrics, onError, ready, checks, timeouts }: HttpParts,
+  {
+    read: { lag },
+    caches,
+    audit,
+    imports,
+    openid,
+    stores,
+    metrics,
+    onError,
+    ready,
+    checks,
+    timeouts,
+  }: HttpParts,
 ): ApiServer {
   const { config, log, secretFor } = runtime;
   const { app, apiKeys } = caches;
@@ -144,6 +161,8 @@ function httpOf(
   return apiServer({
     ...(timeouts ? { timeouts } : {}),
     ...audit,
+    userImporter: imports.userImporter,
+    userImports: imports.userImports,
     baseUrl: config.baseUrl,
     portalUrl: config.portalUrl,
     docs: config.docs,
@@ -159,6 +178,7 @@ function httpOf(
     metrics,
     clients,
     finishTry: (context, input) => finishClientTry(openid.app, context, input),
+    connectionTries: openid.app.interactions,
     users,
     roles,
     webhooks,

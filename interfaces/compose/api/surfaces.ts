@@ -4,12 +4,13 @@ import { noteRefusedRequests } from '../../../application/authorization/refused-
 import { findSignOut } from '../../../application/authorization/pending-sign-out.js';
 import { basePath, isBelow } from '../../../domain/shared/own-address.js';
 import type { TenantOfCustomer } from '../../../application/billing/receive-stripe-message.js';
-import { lockedPages, servesUnder, strangers } from '../../../domain/tenant/lock-table.js';
+import { servesUnder, strangers } from '../../../domain/tenant/lock-table.js';
 import { readBranding } from '../../../application/branding/read-branding.js';
 import { renderMail } from '../../../infrastructure/mail/templates/render-mail.js';
 import type { RateLimits } from '../../../infrastructure/rate-limit/rate-limits.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
 import type { Config } from '../../config.js';
+import { connectionSignIns } from './connection-sign-ins.js';
 import { stripeWebhook } from '../../billing/stripe-webhook.js';
 import { browserPages } from '../../hosted-pages/browser-pages.js';
 import { neutralBrand } from '../../hosted-pages/design/brand.js';
@@ -125,9 +126,7 @@ const brandsOf =
   (app: OpenIdApp): PagesDeps['brandOf'] =>
   async ({ tenantId, name, lock }) => ({
     // while nobody gets the tenant's images, its pages have none of its design
-    ...(servesUnder(lock, lockedPages['/assets/{sha256}'], strangers)
-      ? await readBranding(app, tenantId)
-      : neutralBrand),
+    ...(servesUnder(lock, 'images', strangers) ? await readBranding(app, tenantId) : neutralBrand),
     name,
   });
 
@@ -167,6 +166,7 @@ function hostedPages({
     secure,
     cookies: jar,
     pendingRequests: pendingRequests(app),
+    connections: connectionSignIns(config, app),
     findSignOut: (tenantId, handle, session) => findSignOut(app, tenantId, handle, session),
     mailHtml: (mail) => renderMail(mail).html,
     brandOf,

@@ -1,4 +1,7 @@
+import { followDomains } from '../../../application/connection/follow-domains.js';
+import { followLegacySignIns } from '../../../application/legacy-sign-in/follow-legacy-sign-ins.js';
 import { ownersToTell } from '../../../application/mail/owner-mails.js';
+import { projections } from '../../../projections/registry.js';
 import { startProjection } from '../../../projections/runner/projector.js';
 import { every, keepRunning } from '../../../infrastructure/concurrency/repeat.js';
 import type { Part, PartOptions } from '../parts.js';
@@ -33,7 +36,7 @@ function startMailOutbox(runtime: Runtime, { onError, onMails }: MailOutboxOptio
     return [...new Set([...(await ownersOf(tenantId)), ...items.map(({ id }) => id)])];
   };
   const secrets = app.mailSecrets;
-  const outbox = { database, store, secrets, ownersOf, administratorsOf, log, onMails };
+  const outbox = { database, store, projections, secrets, ownersOf, administratorsOf, log, onMails };
   const following = keepRunning((signal) => followMailOutbox(outbox, signal), onError);
   const sweeping = every(SWEEP_EVERY_MS, () => sweepMails(database, app.clock.now()), onError);
   const telling = every(TELL_EVERY_MS, tellOwners(runtime, onMails), onError);
@@ -69,6 +72,8 @@ export function startProjector(
     startMailOutbox(runtime, { onError, onMails }),
     startWebhookOutbox(runtime, { onError, onDeliveries }),
     every(HOUR_MS, (signal) => keepAuditLog(runtime, signal), onError),
+    every(WARN_EVERY_MS, () => followLegacySignIns(runtime.app), onError),
+    every(WARN_EVERY_MS, () => followDomains(runtime.app), onError),
     ...projectors,
   ];
   return { stop: () => Promise.all(parts.map((part) => part.stop())) };

@@ -6,6 +6,7 @@ import {
   type WebhookOutboxOptions,
   followWebhookOutbox,
 } from '../../../projections/webhook-outbox/follow-webhook-outbox.js';
+import { projections } from '../../../projections/registry.js';
 import { notifier } from '../../../infrastructure/concurrency/notifier.js';
 import { every, keepRunning } from '../../../infrastructure/concurrency/repeat.js';
 import type { Part, PartOptions } from '../parts.js';
@@ -28,6 +29,7 @@ export function startWebhookOutbox(
   const outbox: WebhookOutboxOptions = {
     database,
     store,
+    projections,
     codec,
     keys: app.keys,
     ids: app.ids,

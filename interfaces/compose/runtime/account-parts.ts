@@ -4,7 +4,7 @@ import type { EventLog } from '../../../application/events/event-log.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { postgresErasureLedger } from '../../../infrastructure/personal-data/erasure-ledger.js';
 import type { StripeConnection } from '../../../infrastructure/stripe/load-stripe.js';
-import { stripeEngine } from '../../../infrastructure/stripe/stripe-engine.js';
+import { stripeClient } from '../../../infrastructure/stripe/stripe-client.js';
 import { type ActivityNotes, activityNotes } from '../../../application/usage/note-activity.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
 import { usageFigures } from '../../../projections/usage/usage-figures.js';
@@ -25,7 +25,7 @@ export interface AccountParts {
     | 'planUse'
     | 'usage'
     | 'activity'
-    | 'billingEngine'
+    | 'stripe'
     | 'tenantDeletionGraceDays'
     | 'erasures'
     | 'addresses'
@@ -50,9 +50,9 @@ export function accountParts(
     planUse: { subscribedBy: subscribedIn({ events }), count: planCounts(reader) },
     usage: usageFigures({ database, reader }),
     activity,
-    billingEngine:
+    stripe:
       config.stripe &&
-      stripeEngine({ ...config.stripe, ...(stripeServer === undefined ? {} : { server: stripeServer }) }),
+      stripeClient({ ...config.stripe, ...(stripeServer === undefined ? {} : { server: stripeServer }) }),
     tenantDeletionGraceDays: config.tenantDeletionGraceDays,
     erasures: postgresErasureLedger(database),
   };

@@ -1,5 +1,7 @@
 import { apiKeyUseMigrations } from '../../../infrastructure/api-key-uses/postgres-api-key-uses.js';
 import { auditHeadMigrations } from '../../../infrastructure/audit-heads/audit-head-table.js';
+import { connectionMigrations } from '../../../infrastructure/connections/connection-tables.js';
+import { connectionUseMigrations } from '../../../infrastructure/connections/connection-use-tables.js';
 import { eventStoreMigrations } from '../../../infrastructure/event-store/postgres/schema.js';
 import { factorMigrations } from '../../../infrastructure/factors/factor-tables.js';
 import { passkeyMigrations } from '../../../infrastructure/factors/passkey-tables.js';
@@ -21,7 +23,7 @@ import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tabl
 import { tenantRemainsMigrations } from '../../../infrastructure/personal-data/tenant-remains-table.js';
 import { projectionMigrations } from '../../../projections/runner/migrations.js';
 import type { Database } from '../../../infrastructure/postgres/database.js';
-import { type Migration, migrate, refuseNewerSchema } from '../../../infrastructure/postgres/migrate.js';
+import { type Migration, migrate } from '../../../infrastructure/postgres/migrate.js';
 import { projections } from '../../../projections/registry.js';
 import { ensureRoles } from '../../../projections/runner/ensure-roles.js';
 import type { Config } from '../../config.js';
@@ -48,6 +50,8 @@ export const migrationsOf = ({ eventStoreUrl }: Pick<Config, 'eventStoreUrl'>): 
   ...mailMigrations,
   ...signUpMigrations,
   ...webhookMigrations,
+  ...connectionMigrations,
+  ...connectionUseMigrations,
   ...auditHeadMigrations,
   ...tenantRemainsMigrations,
 ];
@@ -57,8 +61,8 @@ export const migrationsOf = ({ eventStoreUrl }: Pick<Config, 'eventStoreUrl'>): 
  * then.
  */
 export const settleTables = (database: Database, config: Pick<Config, 'eventStoreUrl'>): Promise<void> =>
-  migrate(database, migrationsOf(config), async (tx) => {
+  migrate(database, migrationsOf(config), {
     // a database whose log has moved to EventStoreDB keeps the empty table of events
-    await refuseNewerSchema(tx, migrationsOf({ eventStoreUrl: null }));
-    await ensureRoles(tx, projections);
+    known: migrationsOf({ eventStoreUrl: null }),
+    afterwards: (tx) => ensureRoles(tx, projections),
   });

@@ -28,10 +28,11 @@ import {
 } from '../../../infrastructure/tokens/postgres-signing-keys.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
 import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.js';
-import type { GuardedReach } from '../../../infrastructure/webhooks/guarded-get.js';
+import type { GuardedReach } from '../../../infrastructure/webhooks/guarded-request.js';
 import { dnsResolver } from '../../../infrastructure/webhooks/listener-resolver.js';
 import { lastSignIns } from '../../../projections/users/last-sign-ins.js';
 import type { Base } from './base.js';
+import { connectionParts } from './connection-parts.js';
 
 /** The adapters that keep the state of sign-in and tokens in the database. */
 export interface SignInParts {
@@ -57,6 +58,13 @@ export interface SignInParts {
     | 'clientClaims'
     | 'clientTries'
     | 'clientUses'
+    | 'connections'
+    | 'formerSystems'
+    | 'connectionSecrets'
+    | 'connectionUses'
+    | 'mailDomains'
+    | 'mailDomainChecks'
+    | 'providers'
   >;
   readonly signingKeys: PostgresSigningKeys;
   readonly clientAssertions: ClientAssertions;
@@ -70,10 +78,8 @@ export interface SignInOptions {
   readonly keySetReach?: Partial<GuardedReach> | undefined;
 }
 
-export function signInParts(
-  { config, clock, masterKey, databases, keys, secretFor }: Base,
-  { log, keySetReach }: SignInOptions,
-): SignInParts {
+export function signInParts(base: Base, { log, keySetReach }: SignInOptions): SignInParts {
+  const { config, clock, masterKey, databases, keys, secretFor } = base;
   const { database, reader } = databases;
   const issuer = config.baseUrl;
   const sessions = postgresSessions({ database, keys, clock });
@@ -88,6 +94,7 @@ export function signInParts(
   const rememberedDevices = postgresRememberedDevices({ database, keys, clock });
   const clientTries = postgresClientTries(database, clock);
   const clientClaims = postgresClientClaims(database, clock);
+  const connections = connectionParts(base);
   const tokenEndpoint = ownAddress(issuer, '/connect/token');
   const keySets = clientKeySets({
     database,
@@ -120,6 +127,7 @@ export function signInParts(
       clientTries,
       clientUses: postgresClientUses(database, clock),
       lastSignIns: lastSignIns(reader),
+      ...connections,
     },
     signingKeys: postgresSigningKeys({ database, masterKey, issuer, clock }),
     clientAssertions,
@@ -138,6 +146,7 @@ export function signInParts(
         keySets,
         clientTries,
         clientClaims,
+        connections.connectionUses,
       ];
       await Promise.all([
         ...swept.map((each) => each.sweep()),

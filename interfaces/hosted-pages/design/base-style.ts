@@ -74,7 +74,7 @@ input, select { font: inherit; color: var(--text); background: var(--card); inli
   padding: .55rem .8rem; border: 1px solid var(--edge); border-radius: .6rem; }
 input[aria-invalid="true"] { border-color: var(--error); box-shadow: inset 0 0 0 1px var(--error); }
 input:-webkit-autofill { -webkit-text-fill-color: var(--text); box-shadow: inset 0 0 0 10rem var(--card); }
-.check { display: flex; align-items: center; gap: .65rem; margin-block: -.5rem; font-weight: 400; cursor: pointer; }
+.check { display: flex; align-items: center; gap: .65rem; margin-block: -.5rem; font-weight: 400; cursor: pointer; overflow-wrap: anywhere; }
 .check input { appearance: none; flex: none; display: grid; place-items: center; inline-size: 1.25rem; min-block-size: 2.75rem;
   margin: 0; padding: 0; border: 0; background: none; cursor: pointer; }
 .check input::before { content: ""; grid-area: 1 / 1; inline-size: 1.25rem; block-size: 1.25rem; background: var(--card);
@@ -114,10 +114,15 @@ input:-webkit-autofill { -webkit-text-fill-color: var(--text); box-shadow: inset
 .passkey { display: flex; flex-direction: column; gap: .65rem; }
 .passkey:empty, .passkey .hint:empty { display: none; }
 @media (scripting: none) { .content > .check { display: none; } }
+.ways { display: flex; flex-direction: column; gap: .65rem; }
+.ways .hint { margin: -.35rem 0 0; text-align: center; }
+.or { display: flex; align-items: center; gap: .75rem; color: var(--text); font-size: .95rem; }
+.or::before, .or::after { content: ""; flex: 1; border-block-start: 1px solid var(--line); }
 .buttons { display: flex; flex-direction: column; gap: .65rem; }
 a { color: var(--accent); text-underline-offset: .18em; text-decoration-thickness: from-font; }
 button.more { border: 0; padding: 0; background: none; color: var(--accent); font: inherit; text-decoration: underline; text-decoration-thickness: from-font; text-underline-offset: .18em; cursor: pointer; }
 .more { display: inline-flex; align-items: center; align-self: center; min-block-size: 2.75rem; }
+.more span { overflow-wrap: anywhere; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .alert { padding: .75rem .9rem; border-radius: .6rem; background: var(--error-ground); color: var(--error);
   border: 1px solid var(--error); font-size: .95rem; }

@@ -2,6 +2,7 @@ import type { StartedSession } from '../../../application/sign-in/begin-session.
 import { signOut } from '../../../application/sign-in/sign-out.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import { seeOther } from '../answers.js';
+import { connectionPaths } from '../connection-paths.js';
 import { goHome } from '../home.js';
 import { forgetTypedEmail } from '../typed-email-cookie.js';
 import { keepKnownBrowserId } from './known-browser-id.js';
@@ -20,6 +21,8 @@ export interface StartOptions {
   readonly home?: { readonly clientId: string | null };
   /** Redirect to this page of the tenant's host, which leads on. */
   readonly over?: string;
+  /** Whether an account from elsewhere that waits in the browser is asked about. Default: yes. */
+  readonly asksForLink?: boolean;
 }
 
 /**
@@ -30,15 +33,17 @@ export async function startSession(
   deps: PagesDeps,
   page: PageRequest,
   live: StartedSession,
-  { headers = [], home, over }: StartOptions = {},
+  { headers = [], home, over, asksForLink = true }: StartOptions = {},
 ): Promise<void> {
   const kept = [...(await startedSessionHeaders(deps, page, live)), ...headers];
   if (live.hasWithdrawnDeletion) {
     seeOther(deps, page, pathOf(ACCOUNT_KEPT_PATH, page.request), kept);
     return;
   }
-  if (over !== undefined) {
-    seeOther(deps, page, pathOf(over, page.request), kept);
+  const waits = asksForLink && deps.cookies.read(page.req, 'tessera_link') !== null;
+  const through = over ?? (waits ? connectionPaths.link : undefined);
+  if (through !== undefined) {
+    seeOther(deps, page, pathOf(through, page.request), kept);
     return;
   }
   const next = await nextStepOf(deps, page, live);

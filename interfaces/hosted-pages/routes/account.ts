@@ -8,6 +8,7 @@ import { dataPages } from './account/data.js';
 import { deletePages } from './account/delete.js';
 import { emailPages } from './account/email.js';
 import { overviewPages } from './account/overview.js';
+import { accountConnectionPages } from './account/connections.js';
 import { passkeyPages } from './account/passkeys.js';
 import { profilePages } from './account/profile.js';
 import { securityPages } from './account/security.js';
@@ -22,6 +23,7 @@ export const accountPages: readonly HostedPage[] = [
   ...authenticatorPages,
   ...backupCodePages,
   ...passkeyPages,
+  ...accountConnectionPages,
   ...emailPages,
   ...sessionsPages,
   ...applicationPages,

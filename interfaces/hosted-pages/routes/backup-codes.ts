@@ -9,7 +9,9 @@ import type { PagesDeps } from '../pages-deps.js';
 import { backupCodesPage } from '../views/backup-codes.js';
 
 /** The page that shows new backup codes. */
-export const newBackupCodesPages = [hostedPage({ path: BACKUP_CODES_PATH, who: anyoneSigningIn, open })];
+export const newBackupCodesPages = [
+  hostedPage({ path: BACKUP_CODES_PATH, whileLocked: 'stops', who: anyoneSigningIn, open }),
+];
 
 async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
   const codes = await newBackupCodes(deps, page);

@@ -16,6 +16,7 @@ const PATH = stepPaths['change-password'];
 export const changePasswordPages = [
   hostedPage({
     path: PATH,
+    whileLocked: 'stops',
     who: atSignInStep('change-password'),
     open: (deps, page) => showForm(deps, page, null),
     form: { fields: ['newPassword', 'newPasswordAgain'], submit },

@@ -40,6 +40,7 @@ const whoIsAsked: Who<ConsentPageRequest> = {
 export const consentPages = [
   hostedPage({
     path: PATH,
+    whileLocked: 'stops',
     who: whoIsAsked,
     open,
     form: { fields: ['decision'], submit: decide },

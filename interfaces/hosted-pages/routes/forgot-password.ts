@@ -24,11 +24,12 @@ const DONE = '/mail-sent';
 export const forgotPasswordPages = [
   hostedPage({
     path: PATH,
+    whileLocked: 'stops',
     who: anyoneSigningIn,
     open: (deps, page) => showForm(deps, page, emailFor(deps, page), null),
     form: { fields: ['email', 'again'], submit },
   }),
-  hostedPage({ path: DONE, who: anyoneSigningIn, open: showSent }),
+  hostedPage({ path: DONE, whileLocked: 'stops', who: anyoneSigningIn, open: showSent }),
 ];
 
 function showSent(deps: PagesDeps, page: PageRequest): void {

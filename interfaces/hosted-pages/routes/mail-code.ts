@@ -65,6 +65,7 @@ const whoAwaitsCode: Who<MailCodePageRequest> = {
 export const mailCodePages = [
   hostedPage({
     path: PATH,
+    whileLocked: 'stops',
     who: whoAwaitsCode,
     open,
     form: { fields: ['code', 'use', 'send'], submit },

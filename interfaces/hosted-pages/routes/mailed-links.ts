@@ -26,6 +26,7 @@ import { anyone } from '../page-request/visitors.js';
 export const mailedLinkPages: readonly HostedPage[] = linkPages.flatMap((link) => [
   hostedPage({
     path: linkPaths[link.purpose],
+    whileLocked: 'stops',
     who: linkHolder({
       purpose: link.purpose,
       gone: (deps, page) => showInvalidLink(deps, page, link, null),
@@ -41,7 +42,12 @@ export const mailedLinkPages: readonly HostedPage[] = linkPages.flatMap((link) =
 ]);
 
 function donePage(path: string, view: LinkPage['done']): HostedPage {
-  return hostedPage({ path, who: anyone, open: (deps, page) => show(deps, page, view(page.frame)) });
+  return hostedPage({
+    path,
+    whileLocked: 'stops',
+    who: anyone,
+    open: (deps, page) => show(deps, page, view(page.frame)),
+  });
 }
 
 async function showForm(

@@ -20,12 +20,14 @@ const LINK = 'object-to-recovery';
 export const objectToRecoveryPages = [
   hostedPage({
     path: PATH,
+    whileLocked: 'goes-on',
     who: linkHolder({ purpose: LINK, gone: showInvalidLink }),
     open,
     form: { fields: [], submit },
   }),
   hostedPage({
     path: DONE_PATH,
+    whileLocked: 'goes-on',
     who: anyone,
     open: (deps, page) => show(deps, page, recoveryStoppedPage(page.frame)),
   }),

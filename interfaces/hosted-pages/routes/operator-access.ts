@@ -24,12 +24,14 @@ const DONE_PATH = `${PATH}/done`;
 export const operatorAccessPages = [
   hostedPage({
     path: PATH,
+    whileLocked: 'stops',
     who: linkHolder({ purpose: LINK, gone: showInvalidLink, tokenOf: operatorLinkAt }),
     open: (deps, page) => showForm(deps, page, false),
     form: { fields: ['passkey'], submit },
   }),
   hostedPage({
     path: DONE_PATH,
+    whileLocked: 'stops',
     who: anyone,
     open: (deps, page) => show(deps, page, operatorEnrolledPage(page.frame)),
   }),

@@ -23,6 +23,7 @@ import { offerSignUpPasskey } from './sign-up/first-passkey.js';
 export const passkeyOptionsPages = [
   hostedPage({
     path: PASSKEY_OPTIONS_PATH,
+    whileLocked: 'owners',
     who: { ...anyone, subject: (_, { parameters }) => single(parameters, 'use') ?? '' },
     form: { fields: ['use', 'firstName', 'lastName'], submit: answer },
   }),

@@ -5,11 +5,11 @@ import { withDraft } from '../../../domain/branding/branding-draft.js';
 import { languageOf } from '../../../application/shared/language.js';
 import { HttpProblem, notFound } from '../../http/answers/problem.js';
 import { contentSource, signInPageHeaders } from '../../http/answers/security-headers.js';
-import type { HttpRequest, HttpRoute } from '../../http/http-types.js';
+import type { HttpRequest } from '../../http/http-types.js';
 import type { HostTenant } from '../../http/requests/request-context.js';
 import { queryParameters, single } from '../../http/requests/form-body.js';
 import type { Brand } from '../design/brand.js';
-import { hostTenant } from '../hosted-surface.js';
+import { type HostedRoute, hostTenant } from '../hosted-surface.js';
 import { type Language, chooseLanguage } from '../page-request/language.js';
 import type { PagesDeps } from '../pages-deps.js';
 import type { Frame } from '../render-page.js';
@@ -32,9 +32,10 @@ interface Shown {
  * Returns the route that shows pages with the draft of the tenant's branding to who holds a token, in a frame of the portal
  * alone. It reads no cookie and sets none, so that nothing in it belongs to the person who looks; and nothing in it works.
  */
-export const previewRoute = (deps: PagesDeps): HttpRoute => ({
+export const previewRoute = (deps: PagesDeps): HostedRoute => ({
   method: 'GET',
   path: previewPath('{token}'),
+  whileLocked: 'stops',
   handle: async (req, res) => {
     const { app, secure, respond } = deps;
     const tenant = hostTenant(req);

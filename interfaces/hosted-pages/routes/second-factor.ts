@@ -43,6 +43,7 @@ const DAY = 24 * 60 * 60;
 export const secondFactorPages = [
   hostedPage({
     path: PATH,
+    whileLocked: 'owners',
     who: atSignInStep('second-factor'),
     open: (deps, page) => showForm(deps, page, null),
     form: { fields: ['code', 'passkey', 'use', 'remember'], submit },

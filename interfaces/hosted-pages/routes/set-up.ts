@@ -37,6 +37,7 @@ const PATH = stepPaths.enrol;
 export const setUpPages = [
   hostedPage({
     path: PATH,
+    whileLocked: 'stops',
     who: atSignInStep('enrol'),
     open: (deps, page) => showOffer(deps, page, presentTotpOffer(deps, page.req, page.pending), null),
     form: { fields: ['setUp', 'code', 'passkey'], submit },

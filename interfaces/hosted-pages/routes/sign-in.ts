@@ -6,6 +6,7 @@ import { requestSignInCode } from '../../../application/sign-in/mailed-code/requ
 import { signInWithPasskey } from '../../../application/sign-in/passkey/sign-in-with-passkey.js';
 import type { AdvancedSignIn } from '../../../application/sign-in/advance-sign-in.js';
 import { signIn } from '../../../application/sign-in/sign-in.js';
+import { normaliseEmail } from '../../../domain/shared/email.js';
 import { signUpRefusal } from '../../../domain/sign-up/sign-up.js';
 import { passkeyHostOf } from '../../../application/user/factors/passkey-host.js';
 import { type AskedAssurance, anyAssurance } from '../../../domain/sign-in/asked-assurance.js';
@@ -32,6 +33,8 @@ import { type SignInProblem, type SignInView, signInPage } from '../views/sign-i
 import { selectAccountPage } from '../views/select-account.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
 import { anyoneSigningIn } from '../page-request/visitors.js';
+import { connectionButtons, namedConnection } from './connections/connection-buttons.js';
+import { goToProvider } from './connections/go-to-provider.js';
 import { passkeyOffer } from './passkey-options.js';
 
 const PATH = '/sign-in';
@@ -43,6 +46,7 @@ const goesOn = ({ parameters }: PageRequest): boolean => single(parameters, 'go'
 export const signInPages = [
   hostedPage({
     path: PATH,
+    whileLocked: 'owners',
     who: {
       ...anyoneSigningIn,
       subject: (_, page) => (goesOn(page) ? (page.session?.session.sessionId ?? '') : ''),
@@ -64,12 +68,8 @@ async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
   // a silent request shows no page (OpenID Connect Core 1.0, section 3.1.2.1)
   const account = single(parameters, 'account');
   if ((account === 'other' || account === 'typed') && request?.prompt.has('none') !== true) {
-    showForm(
-      deps,
-      page,
-      account === 'typed' ? (typedEmailOf(deps, page.req, request)?.email ?? '') : '',
-      null,
-    );
+    const typed = account === 'typed' ? (typedEmailOf(deps, page.req, request)?.email ?? '') : '';
+    await showForm(deps, page, typed, null);
     return;
   }
   if (request === null && session !== null) {
@@ -87,10 +87,15 @@ async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
   if (next?.step === 'sign-in' && request?.prompt.has('create') === true && !isFresh)
     seeOther(deps, page, pathOf(SIGN_UP_PATH, request));
   else if (next === null || next.step === 'sign-in') {
+    const named = page.req.method === 'GET' ? namedConnection(page) : null;
+    if (named !== null) {
+      await goToProvider(deps, page, { connectionId: named, loginHint: request?.loginHint ?? null });
+      return;
+    }
     const typed = typedEmailOf(deps, page.req, request);
     const hinted = typed?.isForThis === true ? typed.email : request?.loginHint;
     const prefilled = hinted ?? typed?.email ?? session?.user.email ?? '';
-    showForm(deps, page, prefilled, null, prefilled === '' ? await greetedUser(deps, page) : null);
+    await showForm(deps, page, prefilled, null, prefilled === '' ? await greetedUser(deps, page) : null);
   } else goToStep(deps, page, next);
 }
 
@@ -117,13 +122,13 @@ async function goOnWithAccount(deps: PagesDeps, page: PageRequest): Promise<void
  * Shows the form, never with the password that was typed.
  * @param greeted the user whom the browser remembers; null for the form with the address
  */
-function showForm(
+async function showForm(
   deps: PagesDeps,
   page: PageRequest,
   email: string,
   problem: SignInProblem | null,
   greeted: PresentUser | null = null,
-): void {
+): Promise<void> {
   const { request, tenant } = page;
   const { settings } = tenant;
   const isUnlocked = tenant.lock === null;
@@ -140,6 +145,7 @@ function showForm(
     mailsCode: isUnlocked && settings.emailCode,
     signUp: isUnlocked && signUpRefusal(settings, null) === null,
     passkey: canUsePasskeys(deps, page) ? passkeyOffer(deps, page, 'sign-in') : null,
+    connections: await connectionButtons(deps, page),
   };
   const again = beganAgain(deps, page);
   show(deps, page, signInPage(again.frame, view), {
@@ -163,7 +169,7 @@ const isAgain = ({ request, session, parameters }: PageRequest): boolean =>
 
 function statusOf(problem: SignInProblem | null): number {
   if (problem === null) return 200;
-  if (problem === 'busy') return 503;
+  if (problem === 'busy' || problem === 'disturbed') return 503;
   return typeof problem === 'object' && 'limitedMinutes' in problem ? 429 : 400;
 }
 
@@ -200,14 +206,19 @@ async function submitPasskey(deps: PagesDeps, page: PageRequest, response: strin
   });
   switch (outcome.kind) {
     case 'signed-in':
-      await startSession(deps, page, outcome, { headers: keptAccount(deps, page, outcome.user.userId) });
+      await startSession(deps, page, outcome, {
+        headers: [
+          ...keptAccount(deps, page, outcome.user.userId),
+          ...deps.cookies.clearSent(page.req, 'tessera_last_way'),
+        ],
+      });
       return;
     case 'unfinished':
       await goOn(deps, page, outcome);
       return;
     case 'refused':
       if (outcome.position !== null) await deps.waitUntilShown(outcome.position);
-      showForm(deps, page, request?.loginHint ?? '', 'passkey');
+      await showForm(deps, page, request?.loginHint ?? '', 'passkey');
   }
 }
 
@@ -221,27 +232,43 @@ export const askedBy = (
 
 async function submitPassword(deps: PagesDeps, page: PageRequest): Promise<void> {
   const { email, greeted } = await typedAccount(deps, page);
+  if (await goToRouted(deps, page, email)) return;
   const [password = ''] = page.parameters.get('password') ?? [];
   const input = { email, password, ...askedBy(page.request) };
   const outcome = await signIn(deps.app, visitorContext(deps, page), input);
-  const showAgain = (problem: SignInProblem): void => showForm(deps, page, email, problem, greeted);
+  const showAgain = (problem: SignInProblem): Promise<void> => showForm(deps, page, email, problem, greeted);
   switch (outcome.kind) {
     case 'signed-in':
-      await startSession(deps, page, outcome, { headers: keptAccount(deps, page, outcome.user.userId) });
+      await startSession(deps, page, outcome, {
+        headers: [
+          ...keptAccount(deps, page, outcome.user.userId),
+          ...deps.cookies.clearSent(page.req, 'tessera_last_way'),
+        ],
+      });
       return;
     case 'unfinished':
       await goOn(deps, page, outcome, greeted === null ? keepTypedEmail(deps, email, page.request) : []);
       return;
     case 'refused':
       if (outcome.position !== null) await deps.waitUntilShown(outcome.position);
-      showAgain(lockedMinutes(deps, outcome.lockedUntil) ?? 'refused');
+      await showAgain(lockedMinutes(deps, outcome.lockedUntil) ?? 'refused');
       return;
     case 'incomplete':
-      showAgain({ missing: outcome.missing });
+      await showAgain({ missing: outcome.missing });
       return;
     case 'busy':
-      showAgain('busy');
+    case 'disturbed':
+      await showAgain(outcome.kind);
   }
+}
+
+/** Sends a browser whose user typed an address that a connection's domain is verified for to its provider; no password is read. */
+async function goToRouted(deps: PagesDeps, page: PageRequest, email: string): Promise<boolean> {
+  const routed = await deps.connections.book.ofAddress(page.tenant.tenantId, normaliseEmail(email));
+  if (routed === null) return false;
+  const headers = keepTypedEmail(deps, email, page.request);
+  await goToProvider(deps, page, { connectionId: routed, loginHint: email }, headers);
+  return true;
 }
 
 /** Redirects to the next step of a sign-in whose first one was right. */
@@ -270,13 +297,14 @@ async function typedAccount(
 async function mailCode(deps: PagesDeps, page: PageRequest): Promise<void> {
   const { email, greeted } = await typedAccount(deps, page);
   if (email.trim() === '') {
-    showForm(deps, page, '', { missing: ['email'] });
+    await showForm(deps, page, '', { missing: ['email'] });
     return;
   }
+  if (await goToRouted(deps, page, email)) return;
   const input = { email, ...askedBy(page.request) };
   const outcome = await requestSignInCode(deps.app, visitorContext(deps, page), input);
   if (outcome.kind === 'limited') {
-    showForm(deps, page, email, { limitedMinutes: minutesUntil(deps, outcome.until) }, greeted);
+    await showForm(deps, page, email, { limitedMinutes: minutesUntil(deps, outcome.until) }, greeted);
     return;
   }
   goToSignInStep(deps, page, 'mail-code', [

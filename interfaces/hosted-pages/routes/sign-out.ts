@@ -1,14 +1,16 @@
 import type { PendingSignOut } from '../../../application/authorization/pending-sign-out.js';
+import { type ProviderSignOut, providerSignOut } from '../../../application/connections/provider-sign-out.js';
 import type { LiveSession } from '../../../application/sign-in/live-session.js';
 import { signOut } from '../../../application/sign-in/sign-out.js';
+import { isUuid } from '../../../domain/shared/uuid.js';
 import { single } from '../../http/requests/form-body.js';
 import { leave, show } from '../answers.js';
 import { formToken } from '../page-request/form-token.js';
 import { type Who, hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { forgetSession } from '../page-request/cookies/session-cookie.js';
-import { signOutPage } from '../views/confirm.js';
-import { signedOutPage } from '../views/notices.js';
+import { ALSO_THERE, signOutPage } from '../views/confirm.js';
+import { signOutTherePage, signedOutPage } from '../views/signed-out.js';
 import { type PageRequest, languageOfPage, visitorContext } from '../page-request/page-request.js';
 
 const PATH = '/sign-out';
@@ -40,7 +42,13 @@ const whoSignsOut: Who<SignOutPageRequest> = {
 
 /** The page at the tenant's host for sign-outs (OpenID Connect RP-Initiated Logout 1.0, section 2). */
 export const signOutPages = [
-  hostedPage({ path: PATH, who: whoSignsOut, open, form: { fields: [], submit } }),
+  hostedPage({
+    path: PATH,
+    whileLocked: 'goes-on',
+    who: whoSignsOut,
+    open,
+    form: { fields: [ALSO_THERE], submit },
+  }),
 ];
 
 /** Signs out without a question when the application's id_token is of this very session. HEAD signs nobody out. */
@@ -48,38 +56,70 @@ async function open(deps: PagesDeps, page: SignOutPageRequest): Promise<void> {
   const { session: live, parameters, frame, pending } = page;
   if (live === null) complete(deps, page, null);
   else if (pending?.sessionId === live.session.sessionId) {
-    if (page.req.method === 'HEAD') complete(deps, page, accountOf(live));
-    else await end(deps, page, live);
+    if (page.req.method === 'HEAD') complete(deps, page, { account: accountOf(live), provider: null });
+    else await end(deps, page, live, pending.location === null);
   } else {
     const { token, headers } = formToken(deps, page, PATH, live.session.sessionId);
     const request = pending === null ? null : (single(parameters, 'request') ?? null);
-    const leadsTo = pending?.location === undefined || pending.location === null ? [] : [pending.location];
-    const view = { request, account: live.user, csrf: token };
-    show(deps, page, signOutPage(frame, view), { headers, leadsTo });
+    const location = pending?.location ?? null;
+    // whoever is not sent on afterwards is offered it on the page that says that they are signed out
+    const provider = location === null ? null : await providerOf(deps, page, live);
+    const view = { request, account: live.user, csrf: token, connection: provider?.connection };
+    show(deps, page, signOutPage(frame, view), { headers, leadsTo: location === null ? [] : [location] });
   }
 }
 
 async function submit(deps: PagesDeps, page: SignOutPageRequest): Promise<void> {
-  if (page.session !== null) await end(deps, page, page.session);
+  const { session: live, pending, parameters } = page;
+  const staysHere = (pending?.location ?? null) === null || single(parameters, ALSO_THERE) !== undefined;
+  if (live !== null) await end(deps, page, live, staysHere);
 }
 
 const accountOf = ({ user }: LiveSession): string => user.email ?? user.userId;
 
-async function end(deps: PagesDeps, page: SignOutPageRequest, live: LiveSession): Promise<void> {
+/** Returns where the user of this session may also sign out; null for nowhere. */
+async function providerOf(
+  deps: PagesDeps,
+  { req }: SignOutPageRequest,
+  { session }: LiveSession,
+): Promise<ProviderSignOut | null> {
+  const last = deps.cookies.read(req, 'tessera_last_way');
+  return last !== null && isUuid(last) ? providerSignOut(deps.connections, session, last) : null;
+}
+
+interface Ended {
+  /** The email address of the user whose session has just ended. */
+  readonly account: string;
+  /** Where the user may also sign out, where the page says so. */
+  readonly provider: ProviderSignOut | null;
+}
+
+/** @param staysHere whether a page follows, which offers the sign-out at the provider */
+async function end(
+  deps: PagesDeps,
+  page: SignOutPageRequest,
+  live: LiveSession,
+  staysHere: boolean,
+): Promise<void> {
   const { position } = await signOut(deps.app, visitorContext(deps, page), live.session);
   if (position !== null) await deps.waitUntilShown(position);
-  complete(deps, page, accountOf(live));
+  const provider = staysHere ? await providerOf(deps, page, live) : null;
+  complete(deps, page, { account: accountOf(live), provider });
 }
 
 /**
  * Redirects to the application, or shows whose session ended. Without a session the redirect needs an application that
  * proved by an id_token that the sign-out is its user's.
- * @param ended email address of the user whose session has just ended; null when there was none
+ * @param ended the session that has just ended; null when there was none
  */
-function complete(deps: PagesDeps, page: SignOutPageRequest, ended: string | null): void {
-  const { pending } = page;
+function complete(deps: PagesDeps, page: SignOutPageRequest, ended: Ended | null): void {
+  const { pending, frame } = page;
   const headers = forgetSession(deps, page);
   const location = ended !== null || pending?.sessionId ? (pending?.location ?? null) : null;
-  if (location === null) show(deps, page, signedOutPage(page.frame, ended), { headers });
-  else leave(deps, page, { location, client: pending?.clientName ?? null, headers });
+  const client = pending?.clientName ?? null;
+  const { account = null, provider = null } = ended ?? {};
+  if (location === null) show(deps, page, signedOutPage(frame, account, provider), { headers });
+  else if (account !== null && provider !== null)
+    show(deps, page, signOutTherePage(frame, { account, provider, location, client }), { headers });
+  else leave(deps, page, { location, client, headers });
 }

@@ -26,6 +26,7 @@ import { passkeyOffer } from './passkey-options.js';
 export const stepUpPages = [
   hostedPage({
     path: STEP_UP_PATH,
+    whileLocked: 'stops',
     who: signedIn,
     open,
     form: { fields: ['for', 'password', 'passkey'], submit },
@@ -55,7 +56,7 @@ function showForm(deps: PagesDeps, page: AccountPageRequest, problem: StepUpProb
     problem,
   });
   show(deps, page, content, {
-    status: problem === null ? 200 : problem === 'busy' ? 503 : 400,
+    status: problem === null ? 200 : problem === 'busy' || problem === 'disturbed' ? 503 : 400,
     headers: [...headers, ...again.headers, ...(problem === 'busy' ? ['Retry-After', '1'] : [])],
     leadsTo: [],
   });
@@ -84,7 +85,7 @@ async function submitPassword(deps: PagesDeps, page: AccountPageRequest): Promis
     userId,
   });
   if (outcome.kind === 'incomplete') showForm(deps, page, 'missing');
-  else if (outcome.kind === 'busy') showForm(deps, page, 'busy');
+  else if (outcome.kind === 'busy' || outcome.kind === 'disturbed') showForm(deps, page, outcome.kind);
   else await goOn(deps, page, outcome, 'refused');
 }
 

@@ -1,5 +1,5 @@
 import type { Respond } from '../../http/answers/respond.js';
-import type { HttpRoute } from '../../http/http-types.js';
+import type { HostedRoute } from '../hosted-surface.js';
 import type { PageScript } from './scripts.js';
 
 /** Returns the route of a script. Its address names its content, so that browsers keep it. @param path default: the script's */
@@ -7,9 +7,10 @@ export const scriptRoute = (
   respond: Respond,
   { path: ownPath, content }: PageScript,
   path: string = ownPath,
-): HttpRoute => ({
+): HostedRoute => ({
   method: 'GET',
   path,
+  whileLocked: 'goes-on',
   handle: respond.prepared(200, { type: 'text/javascript; charset=utf-8', content }, [
     'Cache-Control',
     'public, max-age=31536000, immutable',

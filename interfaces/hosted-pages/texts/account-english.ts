@@ -11,12 +11,15 @@ type ActivityType = Exclude<
   | 'SupportPersonRead',
   | 'CredentialsRefused'
   | 'ClientRequestRefused'
+  | 'LegacySignInDisturbed'
+  | 'ConnectionSignInsFailed'
   | 'SignUpLimitReached'
   | 'UserCreationCancelled'
   | 'UserPasswordRehashed'
   | 'EmailChangeCancelled'
   | 'ExternalIdChangeCancelled'
   | 'PasskeyRegistrationCancelled'
+  | 'IdentityLinkCancelled'
 >;
 
 /** The texts of the account pages. */
@@ -220,6 +223,9 @@ export const accountEnglish = {
       UserBackupCodesRemoved: 'Your backup codes were removed',
       UserPasskeyRegistered: 'A passkey was added',
       UserPasskeyRenamed: 'A passkey was renamed',
+      UserPasswordRemoved: 'Your password was removed',
+      UserIdentityLinked: 'An account from elsewhere was linked',
+      UserIdentityUnlinked: 'An account from elsewhere was unlinked',
       UserPasskeyDeleted: 'A passkey was removed',
       UserPasskeyStepChanged: 'The requirement of a passkey after the password was changed',
       UserMfaRequirementChanged: 'The requirement of a second step was changed',
@@ -277,6 +283,7 @@ export const accountEnglish = {
           'sessions.json         where you are signed in; "current" marks the browser of this download',
           'applications.json     the apps that may use your account',
           'factors.json          passkeys, authenticator app and backup codes, without their secrets',
+          'identities.json       your linked accounts from elsewhere',
           'activity.json         everything that happened to your account, with IP addresses',
           'acts-on-others.json   what you did to other people’s accounts, which are given by their IDs only',
           'avatar.webp           your picture, if you have one',
@@ -349,6 +356,10 @@ export const accountEnglish = {
     passkeyAdded: 'The passkey is added.',
     passkeyRenamed: 'The passkey has its new name.',
     passkeyRemoved: 'The passkey is removed.',
+    identityLinked: 'The account is linked. You can sign in with it now.',
+    identityTaken: 'That account is linked to another account here. Unlink it there first.',
+    identityNotLinked: 'Nothing was linked. Try again.',
+    identityUnlinked: 'The account is unlinked.',
     passkeyStepOff: 'A passkey is no longer required after your password.',
     emailChanged: 'Your email address is changed.',
     typedKept: 'What you typed is still here, but not saved yet.',

@@ -1,4 +1,5 @@
 import { accountEnglish } from './account-english.js';
+import { connectionsEnglish } from './connections-english.js';
 import { isolated } from './isolated.js';
 import { mailedLinkEnglish } from './mailed-link-english.js';
 import { secondFactorEnglish } from './second-factor-english.js';
@@ -63,13 +64,17 @@ export const english = {
       'That passkey can’t be used for this account here. Sign in with your password, or try another passkey.',
     /** Why a user has to sign in again. */
     beganAgain: {
+      ...connectionsEnglish.beganAgain,
       signIn:
         'That sign-in has expired: it took more than 10 minutes, or there were several wrong codes. Please sign in again.',
       session: 'Your session ended before this took effect. Sign in, then try again.',
       sessionKept: 'Your session ended before this was saved. Sign in: what you typed is kept.',
     },
     busy: 'The service is busy right now. Try again in a moment.',
+    disturbed:
+      'Sign-in is disturbed at the moment, so we couldn’t check what you typed. Check the email address and the password, and try again in a few minutes.',
   },
+  connections: connectionsEnglish,
   selectAccount: { title: 'Choose an account', submit: 'Continue with this account' },
   ...secondFactorEnglish,
   stepUp: {

@@ -1,5 +1,6 @@
 import type { Texts } from './english.js';
 import { accountGerman } from './account-german.js';
+import { connectionsGerman } from './connections-german.js';
 import { isolated } from './isolated.js';
 import { mailedLinkGerman } from './mailed-link-german.js';
 import { secondFactorGerman } from './second-factor-german.js';
@@ -64,6 +65,7 @@ export const german: Texts = {
     passkey:
       'Dieser Passkey kann hier für dieses Konto nicht verwendet werden. Melden Sie sich mit Ihrem Passwort an, oder versuchen Sie einen anderen Passkey.',
     beganAgain: {
+      ...connectionsGerman.beganAgain,
       signIn:
         'Diese Anmeldung ist abgelaufen: Sie dauerte länger als 10 Minuten, oder es gab mehrere falsche Codes. Bitte melden Sie sich noch einmal an.',
       session:
@@ -72,7 +74,10 @@ export const german: Texts = {
         'Ihre Sitzung endete, bevor die Änderung gespeichert wurde. Melden Sie sich an: Ihre Eingaben bleiben erhalten.',
     },
     busy: 'Der Dienst ist gerade ausgelastet. Versuchen Sie es gleich noch einmal.',
+    disturbed:
+      'Die Anmeldung ist im Moment gestört, Ihre Angaben ließen sich nicht prüfen. Kontrollieren Sie E-Mail-Adresse und Passwort, und versuchen Sie es in einigen Minuten noch einmal.',
   },
+  connections: connectionsGerman,
   selectAccount: { title: 'Konto wählen', submit: 'Mit diesem Konto weiter' },
   ...secondFactorGerman,
   stepUp: {

@@ -59,12 +59,21 @@ export interface SignOutView {
   readonly csrf: string;
   /** The signed-in account. */
   readonly account: Account;
+  /** Name of the connection whose account the user may sign out of, too, before they are sent on. Default: none is offered. */
+  readonly connection?: string | undefined;
 }
 
+/** The box of the page of sign-outs that says whether the user also signs out at the provider of a connection. */
+export const ALSO_THERE = 'also';
+
 /** Returns the page that asks before a sign-out (OpenID Connect RP-Initiated Logout 1.0, section 2). */
-export function signOutPage(frame: Frame, { request, csrf, account }: SignOutView): Page {
-  const { signOut, who } = textsOf(frame.language);
-  const form = button('/sign-out', { ...(request === null ? {} : { request }), csrf }, signOut.submit);
+export function signOutPage(frame: Frame, { request, csrf, account, connection }: SignOutView): Page {
+  const { signOut, connections, who } = textsOf(frame.language);
+  const form: Form = {
+    ...button('/sign-out', { ...(request === null ? {} : { request }), csrf }, signOut.submit),
+    checks:
+      connection === undefined ? [] : [{ name: ALSO_THERE, label: connections.signOut.also(connection) }],
+  };
   const link = { text: signOut.stay, address: '/account' };
   return renderPage(frame, {
     title: signOut.title,

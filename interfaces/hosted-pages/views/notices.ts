@@ -103,22 +103,6 @@ export const accountKeptPage = (frame: Frame, address: string): Page => {
 };
 
 /**
- * Returns the page after a sign-out. @param account email address of the user whose session has just ended; null for
- * none
- */
-export const signedOutPage = (frame: Frame, account: string | null): Page => {
-  const { title, text, noneTitle, noneText, again, signIn } = textsOf(frame.language).signedOut;
-  const { name } = frame.brand;
-  return account === null
-    ? noticePage(frame, {
-        title: noneTitle,
-        text: noneText(name),
-        link: { text: signIn, address: '/sign-in' },
-      })
-    : noticePage(frame, { title, text: text(name, account), link: { text: again, address: '/sign-in' } });
-};
-
-/**
  * Returns the page that says that the request does not tell which tenant's session to end. @param startUrl of the
  * service's start page
  */

@@ -1,4 +1,5 @@
 import { template } from '../../http/answers/template.js';
+import { connectionPaths } from '../connection-paths.js';
 import { type Field, type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
 import type { Texts } from '../texts/english.js';
@@ -25,18 +26,35 @@ export interface SignInView {
   readonly signUp?: boolean;
   /** Whether a code can be mailed instead of a password. Default: false. */
   readonly mailsCode?: boolean;
+  /** The connections that the page offers. Default: none. */
+  readonly connections?: ConnectionButtons | null;
   /** Null where the page is at an IP address, which passkeys cannot be used at. */
   readonly passkey: PasskeyOffer | null;
 }
 
+/** The buttons of connections. */
+export interface ConnectionButtons {
+  readonly csrf: string;
+  readonly buttons: readonly {
+    readonly connectionId: string;
+    readonly name: string;
+    /** Whether it was used last in this browser. */
+    readonly isLast: boolean;
+  }[];
+  /** Whether they come before the form. */
+  readonly areFirst: boolean;
+}
+
 /**
- * Why the user is not signed in. `refused` and `passkey` (a passkey was) do not reveal the reason. `lockedMinutes`: until
+ * Why the user is not signed in. `refused` and `passkey` (a passkey was) do not reveal the reason. `disturbed`: the system that knows
+ * the password did not answer. `lockedMinutes`: until
  * the lock ends that failures in this browser caused; `missing`: the empty fields.
  */
 export type SignInProblem =
   | 'refused'
   | 'passkey'
   | 'busy'
+  | 'disturbed'
   | { readonly lockedMinutes: number }
   | MailLimited
   | { readonly missing: readonly ('email' | 'password')[] };
@@ -99,6 +117,7 @@ export function signInPage(frame: Frame, view: SignInView): Page {
         shown: frame.inert ? texts.passkey.buttons[passkey.use] : null,
       },
       noPasskeys: texts.passkey.needsName,
+      connections: shownButtons(texts, view.connections ?? null, request),
       forgot: greeted === null ? texts.signIn.forgot : null,
       links: [
         // the account that the browser remembers has no field whose address could be taken along
@@ -122,6 +141,30 @@ export function signInPage(frame: Frame, view: SignInView): Page {
   });
 }
 
+function shownButtons(
+  { connections: texts }: Texts,
+  view: ConnectionButtons | null,
+  request: string | null,
+): Filled['connections'] {
+  if (view === null || view.buttons.length === 0) return null;
+  const { csrf, buttons, areFirst } = view;
+  return {
+    areFirst,
+    or: texts.or,
+    buttons: buttons.map(({ connectionId, name, isLast }) => ({
+      last: isLast ? texts.usedLast : null,
+      form: {
+        action: connectionPaths.begin,
+        hidden: { ...(request === null ? {} : { request }), csrf, connection: connectionId },
+        fields: [],
+        submit: texts.continueWith(name),
+        quiet: true,
+        alert: null,
+      },
+    })),
+  };
+}
+
 const whoOf = (frame: Frame, account: Account, request: string | null): ShownAccount =>
   shownAccount(
     frame.language,
@@ -137,11 +180,20 @@ function alertOf({ signIn, faults, mailLimit }: Texts, problem: SignInProblem): 
     : signIn.locked(problem.lockedMinutes);
 }
 
+const CONNECTIONS = `<div class="ways"><% for (const { form, last } of it.buttons) { %><%~ include('@form', form) %>
+<% if (last) { %><p class="hint"><%= last %></p>
+<% } %><% } %></div>`;
+
 interface Filled {
   readonly who: ShownAccount | null;
   readonly form: Form;
   readonly passkey: { readonly data: string; readonly shown: string | null } | null;
   readonly noPasskeys: string;
+  readonly connections: {
+    readonly areFirst: boolean;
+    readonly or: string;
+    readonly buttons: readonly { readonly form: Form; readonly last: string | null }[];
+  } | null;
   /** Takes the typed address along. */
   readonly forgot: string | null;
   readonly forget: Form | null;
@@ -151,14 +203,20 @@ interface Filled {
 const fill = template<Filled>(
   `<% if (it.who) { %><%~ include('@who', it.who) %>
 <% } %>
+<% if (it.connections?.areFirst) { %><%~ include('@connections', it.connections) %>
+<p class="or"><span><%= it.connections.or %></span></p>
+<% } %>
 <%~ include('@form', it.form) %>
 <% if (it.passkey) { %><%~ include('@passkey', it.passkey) %>
 <% } else { %><p class="hint"><%= it.noPasskeys %></p>
+<% } %>
+<% if (it.connections && !it.connections.areFirst) { %><p class="or"><span><%= it.connections.or %></span></p>
+<%~ include('@connections', it.connections) %>
 <% } %>
 <% if (it.forgot) { %><button class="more" type="submit" form="<%= it.form.id %>" name="go" value="forgot-password"><%= it.forgot %></button>
 <% } %>
 <% for (const link of it.links) { %><a class="more" href="<%= link.address %>"><%= link.text %></a>
 <% } %>
 <% if (it.forget) { %><%~ include('@form', it.forget) %><% } %>`,
-  { ...formParts, ...accountPart, ...passkeyPart },
+  { ...formParts, ...accountPart, ...passkeyPart, connections: CONNECTIONS },
 );

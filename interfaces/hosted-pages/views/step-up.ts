@@ -13,7 +13,7 @@ export const stepUpPath = (strength: StepUpStrength): string =>
   strength === 'factor' ? STEP_UP_PATH : `${STEP_UP_PATH}?for=${strength}`;
 
 /** Why the user was not recognised. `refused` and `passkey` (a passkey was) do not reveal the reason. */
-export type StepUpProblem = 'missing' | 'refused' | 'passkey' | 'busy';
+export type StepUpProblem = 'missing' | 'refused' | 'passkey' | 'busy' | 'disturbed';
 
 export interface StepUpView {
   readonly strength: StepUpStrength;
@@ -41,6 +41,7 @@ export function stepUpPage(frame: Frame, view: StepUpView): Page {
     refused: stepUp.refused,
     passkey: secondFactor.passkey.refused,
     busy: signIn.busy,
+    disturbed: signIn.disturbed,
   };
   const alert = problem && alerts[problem];
   const passwordField: Field = {

@@ -24,6 +24,8 @@ const TIMEOUT_MS = 3_000;
 
 export interface ProbesOptions {
   readonly respond: Respond;
+  /** The version of the service. */
+  readonly version: string;
   readonly ready: () => Promise<Readiness>;
   readonly metrics: { readonly text: () => Promise<string>; readonly contentType: string };
   /** Whether a caller sees `/metrics`; others get 404. Default: every caller. */
@@ -31,13 +33,19 @@ export interface ProbesOptions {
 }
 
 /** Returns the routes of health and metrics. */
-export const probes = ({ respond, ready, metrics, mayScrape = () => true }: ProbesOptions): HttpRoute[] => [
+export const probes = ({
+  respond,
+  version,
+  ready,
+  metrics,
+  mayScrape = () => true,
+}: ProbesOptions): HttpRoute[] => [
   {
     method: 'GET',
     path: '/health/live',
-    handle: (req, res) => respond.json(req, res, 200, '{"status":"live"}'),
+    handle: (req, res) => respond.json(req, res, 200, JSON.stringify({ status: 'live', version })),
   },
-  { method: 'GET', path: '/health/ready', handle: readyProbe(respond, ready) },
+  { method: 'GET', path: '/health/ready', handle: readyProbe(respond, version, ready) },
   {
     method: 'GET',
     path: '/metrics',
@@ -50,14 +58,14 @@ export const probes = ({ respond, ready, metrics, mayScrape = () => true }: Prob
 ];
 
 /** `GET /health/ready`: 200 when every check passes or reads alone work (`degraded`), 503 with the reasons otherwise. */
-function readyProbe(respond: Respond, ready: () => Promise<Readiness>): Handle {
+function readyProbe(respond: Respond, version: string, ready: () => Promise<Readiness>): Handle {
   let latest: { readonly at: number; readonly answer: Promise<Readiness> } | undefined;
   return async (req, res) => {
     const now = performance.now();
     if (!latest || now - latest.at > REUSE_MS) latest = { at: now, answer: withTimeout(ready()) };
     const { ok, degraded, checks } = await latest.answer;
     const status = degraded === true ? 'degraded' : 'ready';
-    if (ok) respond.json(req, res, 200, JSON.stringify({ status, checks }));
+    if (ok) respond.json(req, res, 200, JSON.stringify({ status, version, checks }));
     else respond.problem(req, res, notReady(checks));
   };
 }

@@ -5,6 +5,7 @@ import {
   RevisionConflict,
 } from '../../../application/ports/events/event-store.js';
 import type { RateLimitState } from '../../../application/ports/shared/rate-limiter.js';
+import { UnreadableEvent } from '../../../application/events/unreadable-event.js';
 import { SubjectErased } from '../../../application/ports/events/subject-keys.js';
 import { type ErrorKind, type InputFault, DomainError } from '../../../domain/shared/domain-error.js';
 
@@ -166,9 +167,17 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof EventStoreUnavailable || isConnectionFailure(error) || isNotBuiltYet(error)) {
     return unavailable;
   }
+  if (error instanceof UnreadableEvent && error.reason === 'unknown_type') return laterRelease;
   if (isRefusalOfDatabase(error)) return databaseRefused;
   return internal;
 }
+
+/** During an upgrade: the record has an event that a process of the later version wrote. */
+const laterRelease: Problem = {
+  ...unavailable,
+  detail:
+    'The record was changed by a later version of the service, which is being installed. Try again: a process of that version answers.',
+};
 
 /** PostgreSQL refuses, for no fault of the request: a missing permission after a restore, a full disk. */
 const databaseRefused: Problem = {

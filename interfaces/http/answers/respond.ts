@@ -32,7 +32,7 @@ export interface Respond {
   prepared(status: number, body: Body | null, extra?: HeaderList): Answering;
   /** Sends serialised JSON. */
   json(req: HttpRequest, res: HttpResponse, status: number, json: string, extra?: HeaderList): void;
-  problem(req: HttpRequest, res: HttpResponse, problem: Problem): void;
+  readonly problem: (req: HttpRequest, res: HttpResponse, problem: Problem) => void;
   /** Sends the head of an answer whose body the caller streams. Throws for a request that has timed out. */
   begin(req: HttpRequest, res: HttpResponse, type: string, extra: HeaderList): void;
   /** Sends an HTML document with its own security headers. */

@@ -45,6 +45,12 @@ export const cookieTable = {
   tessera_selected: HOUR,
   /** The authorization request that was finished last, for who goes back to its pages. */
   tessera_finished: HOUR,
+  /** The value that sign-ins at providers are bound to, and the authorization request of the last one. */
+  tessera_connection: HOUR,
+  /** The account from elsewhere that waits to be linked by the next sign-in. Cleared when its user has decided. */
+  tessera_link: HOUR,
+  /** The connection that was used last; none after another way of signing in. */
+  tessera_last_way: LONGEST,
   /** The value that challenges of passkeys are bound to. */
   tessera_ceremony: 5 * MINUTE,
   /** The address that a reset mail was asked for. Cleared by its link. */

@@ -17,7 +17,7 @@ const hasBody = ({ headers }: HttpRequest): boolean =>
   (headers['content-length'] !== undefined && headers['content-length'] !== '0');
 
 /** Sends `100 Continue` to a client that waits for it before it sends the body (RFC 9110, section 10.1.1). */
-function askForBody({ headers, httpVersion, res }: HttpRequest): void {
+export function askForBody({ headers, httpVersion, res }: HttpRequest): void {
   if (httpVersion === '1.1' && headers.expect?.toLowerCase() === '100-continue') res?.writeContinue();
 }
 

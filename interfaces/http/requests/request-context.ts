@@ -1,3 +1,4 @@
+import type { WhileLocked } from '../../../domain/tenant/lock-table.js';
 import type { Acr } from '../../../domain/sign-in/assurance.js';
 import type { TenantSettings } from '../../../domain/tenant/tenant-settings.js';
 import type { LockKind } from '../../../domain/tenant/tenant-events.js';
@@ -18,6 +19,8 @@ export interface RequestContext {
   readonly userAgent: string | null;
   /** `performance.now()`. */
   readonly startedAt: number;
+  /** For whom the route goes on while the tenant is locked; absent before the route, and where no tenant can be locked. */
+  whileLocked?: WhileLocked;
   /** Template of the matched route, for log and metrics; a path is never logged. */
   route: string;
   /** For the headers that every answer carries. */

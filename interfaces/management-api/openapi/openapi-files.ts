@@ -26,6 +26,12 @@ export const uploadBody = (types: readonly string[]): OpenApiContent & { readonl
   },
 });
 
+/** Returns the body of a route that reads it piece by piece. */
+export const receivedBody = (type: string): OpenApiContent & { readonly required: true } => ({
+  required: true,
+  content: { [type]: { schema: bytes('One entry a line.') } },
+});
+
 /** Returns the responses of a route that answers with a file; undefined for another route. */
 export function fileResponses(route: Route): Record<string, OpenApiResponse> | undefined {
   if (route.method !== 'GET') return undefined;

@@ -17,7 +17,7 @@ export const oidcSchemas = {
       access_token: text,
       token_type: { type: 'string', const: 'Bearer' },
       expires_in: { ...count, description: 'Seconds.' },
-      scope: words('Granted scopes, separated by spaces.'),
+      scope: words('Granted scopes, separated by spaces. Absent where there are none.'),
       refresh_token: text,
       id_token: text,
     }),
@@ -159,7 +159,10 @@ export const oidcPaths: Readonly<Record<string, Readonly<Record<string, OpenApiO
         query('client_id', 'The client; it names the tenant, too.', true),
         query('response_type', 'The code flow.', true, { type: 'string', enum: ['code'] }),
         query('redirect_uri', 'One of those that are registered.', false, uri),
-        query('scope', 'Words separated by spaces, `openid` among them.'),
+        query(
+          'scope',
+          'Words separated by spaces. Default: the scopes of the client. Without `openid` there is no id_token.',
+        ),
         query('code_challenge', 'RFC 7636: SHA-256 of the verifier, base64url.', true, {
           type: 'string',
           pattern: '^[A-Za-z0-9_-]{43}$',
@@ -179,7 +182,9 @@ export const oidcPaths: Readonly<Record<string, Readonly<Record<string, OpenApiO
   },
   [TOKEN_PATH]: {
     post: operation('exchangeToken', 'Exchange a code or a refresh token for tokens', {
-      description: 'OAuth 2.1, section 3.2.',
+      description:
+        'OAuth 2.1, section 3.2. By `client_credentials` a service gets an access token for itself: without scopes, id_token ' +
+        'and refresh token.',
       security: asClient,
       ...form(
         {
@@ -198,7 +203,8 @@ export const oidcPaths: Readonly<Record<string, Readonly<Record<string, OpenApiO
       responses: {
         200: json('The tokens.', ref('TokenAnswer')),
         400: problem(
-          '`invalid_request`, `invalid_grant`, `invalid_scope`, `invalid_target`; `invalid_client` without the header Authorization.',
+          '`invalid_request`, `invalid_grant`, `invalid_scope`, `invalid_target`, `unauthorized_client`, `unsupported_grant_type`; ' +
+            '`access_denied` to a service of a locked tenant; `invalid_client` without the header Authorization.',
         ),
         401: problem('`invalid_client`.'),
         429: tooMany,

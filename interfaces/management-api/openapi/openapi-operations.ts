@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 import type { OpenApiContent, OpenApiOperation, OpenApiResponse } from '../../http/docs/openapi-document.js';
 import { statusClasses } from '../../http/answers/problem.js';
-import { fileResponses, uploadBody } from './openapi-files.js';
+import { fileResponses, receivedBody, uploadBody } from './openapi-files.js';
 import { publishedSchemas } from './openapi-schemas.js';
 import { commonRefusals, headers } from './openapi-parts.js';
 import { tagOf } from '../routes/resources.js';
@@ -36,12 +36,14 @@ const needsOf = (route: Route): readonly string[] =>
       ]
     : [`Needs ${route.scopes.map((scope) => `\`${scope}\``).join(' and ')}.`];
 
-const requestBody = ({ takes, uploads, bodyOptional }: WriteRoute): Partial<OpenApiOperation> =>
+const requestBody = ({ takes, uploads, receives, bodyOptional }: WriteRoute): Partial<OpenApiOperation> =>
   uploads
     ? { requestBody: uploadBody(uploads) }
-    : takes === undefined
-      ? {}
-      : { requestBody: bodyOf(takes, bodyOptional !== true) };
+    : receives
+      ? { requestBody: receivedBody(receives.type) }
+      : takes === undefined
+        ? {}
+        : { requestBody: bodyOf(takes, bodyOptional !== true) };
 
 const bodyOf = (name: SchemaName, required: boolean): OpenApiContent & { readonly required: boolean } => ({
   required,
@@ -106,12 +108,20 @@ const success = (route: Route, routes: readonly Route[]): OpenApiResponse => ({
   ...(route.status === 201 ? { links: linksOf(route, routes) } : {}),
 });
 
-/** Returns the links from a creation to the operations on the new record. */
+/** Returns the links from a creation to the operations on the new record, whose other ids are those of the request. */
 const linksOf = ({ path }: Route, routes: readonly Route[]): NonNullable<OpenApiResponse['links']> =>
   Object.fromEntries(
-    routes
-      .filter((other) => other.path === `${path}/{id}`)
-      .map(({ operationId }) => [operationId, { operationId, parameters: { id: '$response.body#/id' } }]),
+    routes.flatMap(({ path: other, operationId }) => {
+      if (!other.startsWith(path)) return [];
+      const [, own] = /^\/\{(\w+)\}$/.exec(other.slice(path.length)) ?? [];
+      if (own === undefined) return [];
+      const given = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, `$request.path.${name}`]);
+      const parameters = Object.fromEntries([...given, [own, '$response.body#/id']]) as Record<
+        string,
+        string
+      >;
+      return [[operationId, { operationId, parameters }]];
+    }),
   );
 
 /** Whether the answer is a record with a revision, which a change can name in `If-Match`. */

@@ -151,6 +151,7 @@ export const auditRoutes: readonly Route[] = [
     ...common,
     path: '/api/auditlogs',
     operationId: 'listAuditEntries',
+    whileLocked: 'owners',
     summary: 'List entries',
     description: 'Newest first. Filters narrow together.',
     query: { ...auditFilters, ...pageParameters },
@@ -161,6 +162,7 @@ export const auditRoutes: readonly Route[] = [
     ...common,
     path: '/api/auditlogs/stats',
     operationId: 'getAuditStats',
+    whileLocked: 'owners',
     summary: 'Count entries',
     description: 'By hour or day (UTC), by default of the last 30 days; 1,000 intervals at most.',
     query: statsParameters,
@@ -171,6 +173,7 @@ export const auditRoutes: readonly Route[] = [
     ...common,
     path: '/api/auditlogs/alerts',
     operationId: 'listAuditAlerts',
+    whileLocked: 'owners',
     summary: 'List alerts',
     description: 'Newest first. Rules over the entries raise them; an administrator should look at each.',
     query: { ...alertFilters, ...pageParameters },
@@ -181,6 +184,7 @@ export const auditRoutes: readonly Route[] = [
     ...common,
     path: '/api/auditlogs/export',
     operationId: 'exportAuditLog',
+    whileLocked: 'exports',
     stepUp: true,
     summary: 'Export entries',
     description:
@@ -196,6 +200,7 @@ export const auditRoutes: readonly Route[] = [
     ...common,
     path: '/api/auditlogs/verify',
     operationId: 'verifyAuditLog',
+    whileLocked: 'owners',
     summary: 'Verify the chain',
     description:
       'Computes the chain from the event stream and compares. The check is itself an entry. It has no time limit as long ' +
@@ -212,6 +217,7 @@ export const auditRoutes: readonly Route[] = [
     path: '/api/auditlogs/{id}',
     numbered: true,
     operationId: 'getAuditEntry',
+    whileLocked: 'owners',
     summary: 'Read an entry',
     answers: 'AuditEntry',
     refusals: { 404: ['entry_not_found'] },

@@ -12,6 +12,7 @@ export const avatarRoutes: readonly Route[] = [
     method: 'POST',
     path,
     operationId: 'setAvatar',
+    whileLocked: 'stops',
     summary: "Upload a user's avatar",
     description:
       'Its middle becomes a WebP of at most 512 × 512 pixels, without metadata. The format is recognised by the content.',
@@ -39,6 +40,7 @@ export const avatarRoutes: readonly Route[] = [
     method: 'GET',
     path,
     operationId: 'getAvatar',
+    whileLocked: 'owners',
     summary: "Read a user's avatar",
     scopes: ['users:read'],
     status: 200,
@@ -54,6 +56,7 @@ export const avatarRoutes: readonly Route[] = [
     method: 'DELETE',
     path,
     operationId: 'removeAvatar',
+    whileLocked: 'stops',
     summary: "Remove a user's avatar",
     scopes: ['users:write'],
     conditional: true,

@@ -19,6 +19,7 @@ export const sessionRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/users/{id}/sessions',
     operationId: 'listSessions',
+    whileLocked: 'owners',
     summary: "List a user's sessions",
     description: 'Where they are signed in, newest first; of more than 200, the newest.',
     scopes: ['users:read'],
@@ -33,6 +34,7 @@ export const sessionRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/users/{id}/sessions',
     operationId: 'endSessions',
+    whileLocked: 'stops',
     summary: "End all of a user's sessions",
     description:
       'Each is refused from its next request on. Grants end as well; with `keepOffline=true` those of offline_access stay.',
@@ -51,6 +53,7 @@ export const sessionRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/users/{id}/sessions/{sid}',
     operationId: 'endSession',
+    whileLocked: 'stops',
     summary: 'End a session',
     description: 'It is refused from its next request on.',
     scopes: ['users:write'],

@@ -9,6 +9,7 @@ export const userMailRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/users/{id}/generate-password',
     operationId: 'generatePassword',
+    whileLocked: 'stops',
     stepUp: true,
     summary: 'Mail a user a new password',
     description:
@@ -23,6 +24,7 @@ export const userMailRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/users/{id}/resend-verification',
     operationId: 'resendVerification',
+    whileLocked: 'stops',
     summary: 'Mail a user the link that verifies their address',
     description:
       'Users without a password are invited again. At most three mails an hour; links of earlier mails still work.',

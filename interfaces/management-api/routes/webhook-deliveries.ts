@@ -173,6 +173,7 @@ export const deliveryRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/webhooks/{id}/test',
     operationId: 'testWebhook',
+    whileLocked: 'stops',
     summary: 'Deliver a sample',
     description:
       'Of `event`, else of the first kind that the subscription selects; its `data` says `test: true`.',
@@ -196,6 +197,7 @@ export const deliveryRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/webhooks/{id}/replay',
     operationId: 'replayWebhook',
+    whileLocked: 'stops',
     stepUp: true,
     summary: 'Deliver a span of time once more',
     description:
@@ -228,6 +230,7 @@ export const deliveryRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/webhooks/{id}/replays',
     operationId: 'listReplays',
+    whileLocked: 'owners',
     summary: 'List replays',
     description: 'Newest first, until 30 days after their end.',
     scopes: ['webhooks:read'],
@@ -242,6 +245,7 @@ export const deliveryRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/webhooks/{id}/replays/{replayId}',
     operationId: 'getReplay',
+    whileLocked: 'owners',
     summary: 'Read how far a replay is',
     scopes: ['webhooks:read'],
     status: 200,
@@ -254,6 +258,7 @@ export const deliveryRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/webhooks/{id}/deliveries',
     operationId: 'listDeliveries',
+    whileLocked: 'owners',
     summary: 'List deliveries',
     scopes: ['webhooks:read'],
     query: { ...pageParameters, ...deliveryFilters },
@@ -267,6 +272,7 @@ export const deliveryRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/webhooks/{id}/deliveries/{deliveryId}',
     operationId: 'getDelivery',
+    whileLocked: 'owners',
     summary: 'Read a delivery',
     description: 'With the request of its last attempt, which needs `users:read` as well for `user.*` kinds.',
     scopes: ['webhooks:read'],
@@ -280,6 +286,7 @@ export const deliveryRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/webhooks/{id}/deliveries/{deliveryId}/redeliver',
     operationId: 'redeliver',
+    whileLocked: 'stops',
     summary: 'Deliver once more',
     description:
       'Makes a new delivery of the same body under the same event id, once the delivery has ended. One that is `retrying` ' +

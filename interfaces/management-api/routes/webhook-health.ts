@@ -28,6 +28,7 @@ export const webhookHealthRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/webhooks/{id}/health',
     operationId: 'getWebhookHealth',
+    whileLocked: 'owners',
     summary: 'Read how a listener has been answering',
     peopleForSupport: nobody,
     description:

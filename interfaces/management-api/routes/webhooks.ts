@@ -76,6 +76,7 @@ export const webhookRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/webhooks',
     operationId: 'listWebhooks',
+    whileLocked: 'owners',
     summary: 'List webhook subscriptions',
     peopleForSupport: nobody,
     scopes: ['webhooks:read'],
@@ -88,6 +89,7 @@ export const webhookRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/webhooks',
     operationId: 'createWebhook',
+    whileLocked: 'stops',
     stepUp: true,
     summary: 'Subscribe a listener to events',
     description:
@@ -110,6 +112,7 @@ export const webhookRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/webhooks/event-types',
     operationId: 'listEventTypes',
+    whileLocked: 'owners',
     summary: 'List the kinds of events',
     peopleForSupport: nobody,
     description: 'Each with a JSON Schema and a sample of its `data`. Payloads only grow.',
@@ -122,6 +125,7 @@ export const webhookRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/webhooks/{id}',
     operationId: 'getWebhook',
+    whileLocked: 'owners',
     summary: 'Read a webhook subscription',
     peopleForSupport: nobody,
     scopes: ['webhooks:read'],
@@ -135,6 +139,7 @@ export const webhookRoutes: readonly Route[] = [
     method: 'PUT',
     path: '/api/webhooks/{id}',
     operationId: 'changeWebhook',
+    whileLocked: 'stops',
     summary: 'Change a webhook subscription',
     description:
       'Pending deliveries go to the new `url`; `active: false` cancels them. Needs `users:read` as well for further ' +
@@ -160,6 +165,7 @@ export const webhookRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/webhooks/{id}',
     operationId: 'deleteWebhook',
+    whileLocked: 'stops',
     summary: 'Delete a webhook subscription',
     description: 'Cancels its pending deliveries.',
     scopes: ['webhooks:write'],
@@ -173,6 +179,7 @@ export const webhookRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/webhooks/{id}/rotate-secret',
     operationId: 'rotateWebhookSecret',
+    whileLocked: 'stops',
     stepUp: true,
     summary: 'Give a subscription another secret',
     description:

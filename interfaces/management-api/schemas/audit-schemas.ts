@@ -65,7 +65,17 @@ export const auditSchemas = {
     lastSeenAt: time,
     count: { ...count, description: 'How often it was seen.' },
     subject: answer('The record that it is about.', {
-      type: growing(['user', 'apiKey', 'client', 'webhook', 'address', 'tenant', 'system', 'operator']),
+      type: growing([
+        'user',
+        'apiKey',
+        'client',
+        'connection',
+        'webhook',
+        'address',
+        'tenant',
+        'system',
+        'operator',
+      ]),
       id: { type: ['string', 'null'], examples: ['0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'] },
       name: { type: ['string', 'null'], examples: ['Grace Hopper'] },
     }),

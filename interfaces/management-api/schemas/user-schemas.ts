@@ -1,7 +1,10 @@
+import { mostOfSubject } from '../../../application/connection/user-identities.js';
 import { acrs } from '../../../domain/sign-in/assurance.js';
 import { authenticationMethods } from '../../../domain/sign-in/authentication-method.js';
 import { roleNameLength } from '../../../domain/role/role-input.js';
 import { userSorts } from '../../../application/user/user-filter.js';
+import { userImportFailures, userImportStates } from '../../../application/ports/tenant/user-imports.js';
+import { importConflicts } from '../../../domain/audit/audit-events.js';
 import { metadataLimits } from '../../../domain/user/metadata.js';
 import { localeLength } from '../../../domain/shared/locale.js';
 import { externalIdLength, nameLength } from '../../../domain/user/user-input.js';
@@ -59,6 +62,13 @@ const locale: JsonSchema = ruled(
       '(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(-[A-WYZa-wyz0-9](-[A-Za-z0-9]{2,8})+)*(-[Xx](-[A-Za-z0-9]{1,8})+)?$',
   },
 );
+const subject: JsonSchema = printable({
+  type: 'string',
+  minLength: 1,
+  maxLength: mostOfSubject,
+  description: "The user's id at the provider: the claim `sub` of its tokens, the numeric id at GitHub.",
+  examples: ['248289761001'],
+});
 const metadata: JsonSchema = {
   type: ['object', 'null'],
   maxProperties: metadataLimits.keys,
@@ -92,6 +102,7 @@ export const userSchemas = {
       ...boolean,
       description: 'Whether the next sign-in with the password asks for another one.',
     },
+    identities: { ...count, description: 'How many accounts from elsewhere are linked.' },
     avatarUrl: {
       type: ['string', 'null'],
       format: 'uri',
@@ -107,6 +118,44 @@ export const userSchemas = {
     lockedUntil: timeOrNull,
   }),
   UserPage: page('User'),
+  UserImport: answer('An import of people.', {
+    id,
+    state: growing(userImportStates),
+    failure: {
+      type: ['string', 'null'],
+      'x-extensible-enum': userImportFailures,
+      description: 'Why it failed. Nothing was written, but for `error`.',
+      examples: [null],
+    },
+    dryRun: boolean,
+    onConflict: { type: 'string', enum: importConflicts },
+    trustVerified: boolean,
+    notify: boolean,
+    allowWeak: boolean,
+    total: { ...count, description: 'Lines of the file.' },
+    read: { ...count, description: 'Lines that were looked at.' },
+    created: { ...count, description: 'With `dryRun`, and while it is checked: what would be.' },
+    updated: count,
+    skipped: count,
+    refused: count,
+    weak: { ...count, description: 'Lines with an unsalted hash.' },
+    hashes: {
+      type: 'object',
+      additionalProperties: count,
+      description: 'People who are created or changed with a password, by the kind of its hash.',
+      examples: [{ bcrypt: 120 }],
+    },
+    roles: {
+      type: 'object',
+      additionalProperties: count,
+      description: 'People who are created or changed with a role, by its name.',
+      examples: [{ admin: 2 }],
+    },
+    startedAt: time,
+    finishedAt: timeOrNull,
+    startedBy: answer('Who began it.', { ...actor }),
+  }),
+  UserImportPage: page('UserImport'),
   Factor: answer('A factor that a user signs in with.', {
     id,
     method: { type: 'string', enum: ['totp', 'passkey', 'backup_codes'] },
@@ -121,6 +170,32 @@ export const userSchemas = {
     },
   }),
   FactorList: { type: 'array', description: 'The factors of a user.', items: ref('Factor') },
+  Identity: answer('An account from elsewhere that a user signs in with.', {
+    id,
+    connectionId: id,
+    connection: {
+      type: ['string', 'null'],
+      description: 'Name of the connection. Null: it is deleted.',
+      examples: ['Acme staff'],
+    },
+    subject: { ...subject, type: ['string', 'null'] },
+    email: {
+      type: ['string', 'null'],
+      description: 'The address that the provider stated when the account was linked.',
+      examples: ['grace@example.com'],
+    },
+    linkedAt: time,
+    lastUsedAt: timeOrNull,
+  }),
+  IdentityList: {
+    type: 'array',
+    description: 'The accounts from elsewhere of a user.',
+    items: ref('Identity'),
+  },
+  LinkIdentity: request('An account from elsewhere.', { connectionId: { ...id, maxLength: 36 }, subject }, [
+    'connectionId',
+    'subject',
+  ]),
   RequireMfa: request('Whether a second factor is required.', {
     required: orAbsent({ ...boolean, default: true, examples: [true] }),
   }),

@@ -56,7 +56,8 @@ const active: JsonSchema = {
 };
 const kind = growing(eventKinds);
 const kindOf: JsonSchema = { type: 'string', enum: eventKinds, examples: ['user.created'] };
-const secret: JsonSchema = {
+/** The secret that signs what is sent. */
+export const secret: JsonSchema = {
   type: 'string',
   description:
     'The whole text is the key of `Tessera-Signature`; the part after `whsec_`, decoded from base64, is the key of ' +

@@ -4,7 +4,7 @@ import type { Clock } from '../../../application/ports/shared/clock.js';
 import type { RateLimiter, RateLimitState } from '../../../application/ports/shared/rate-limiter.js';
 import { isWithin } from '../../../domain/api-key/allowed-networks.js';
 import { isBuiltInClient } from '../../../domain/client/portal-client.js';
-import { lockedOperations, servesUnder } from '../../../domain/tenant/lock-table.js';
+import { servesUnder } from '../../../domain/tenant/lock-table.js';
 import { bearerToken, isBearer } from '../../http/requests/bearer.js';
 import type { CallsUnderWay } from '../../http/requests/calls-under-way.js';
 import type { ProvenCredentials } from '../../http/requests/proven-credentials.js';
@@ -24,7 +24,7 @@ export interface GateOptions {
   /** Returns the SHA-256 of an API key, hexadecimal. */
   readonly hashApiKey: (key: string) => string;
   /** Returns the user of an access token for the Management API; see `acceptAdministrator`. */
-  readonly holderOf: (accessToken: string) => Promise<TokenHolder | 'other-audience' | null>;
+  readonly holderOf: (accessToken: string) => Promise<TokenHolder | 'other-audience' | 'service' | null>;
   /** `{base_url}`, the audience of such a token. */
   readonly baseUrl: string;
   readonly limits: {
@@ -229,6 +229,7 @@ async function admitBearer(
   if (!holder) return countAddress(options, req, res, refusal.accessTokenInvalid);
   if (holder === 'other-audience')
     return countAddress(options, req, res, refusal.audienceOfAnother(options.baseUrl));
+  if (holder === 'service') return countAddress(options, req, res, refusal.tokenOfService);
   const { tenantId, userId, sessionId, isAdministrator, meetsPolicy, isSteppedUp } = holder;
   const { sessions, tenants } = options.limits;
   const most = (await options.requestsPerMinute(tenantId)) ?? undefined;
@@ -237,7 +238,7 @@ async function admitBearer(
   options.proven.note(authorization);
   if (!isAdministrator) return refuse(options, req, res, refusal.notAdministrator);
   const { lock, isOwner } = holder;
-  const isReachable = servesUnder(lock, lockedOperations.getTenant, {
+  const isReachable = servesUnder(lock, 'owners', {
     isOwner,
     byPortal: isBuiltInClient(holder.clientId),
   });

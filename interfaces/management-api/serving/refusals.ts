@@ -47,6 +47,13 @@ export const audienceOfAnother = (baseUrl: string): Problem => ({
   detail: `The access token is for another API: ask for one with resource=${baseUrl} in the authorization request.`,
 });
 
+/** The refusal of a token that a service got for itself: bearers are people here. */
+export const tokenOfService: Problem = {
+  ...accessTokenInvalid,
+  detail:
+    'The access token was issued to a service. Access tokens are for people here; a service sends an API key in X-Api-Key.',
+};
+
 /**
  * The challenge to authenticate again (RFC 9470, section 3): more recently, or more strongly.
  * @param acr the class that the user has to reach

@@ -1,6 +1,7 @@
 import type { CompileSchema } from '../../http/requests/validation.js';
 import type { StreamAnswer } from '../../http/answers/send-stream.js';
 import type { FinishClientTryInput, TriedSignIn } from '../../../application/client/finish-client-try.js';
+import type { TryStore } from '../../../application/connection/try-connection.js';
 import type { ExportSources } from '../../../application/audit/export/export-entries.js';
 import type { ExportPages } from '../../../application/audit/export/export-pages.js';
 import type { AuditLog } from '../../../application/ports/audit/audit-log.js';
@@ -9,6 +10,8 @@ import type { ApiKeyRecord } from '../../../application/api-key/api-key-record.j
 import type { ApiKeyUses } from '../../../application/ports/shared/api-key-uses.js';
 import type { Position } from '../../../application/ports/events/event-store.js';
 import type { ServiceOperations } from '../../../application/ports/shared/service-operations.js';
+import type { UserImports } from '../../../application/ports/tenant/user-imports.js';
+import type { UserImporter } from '../../../application/user/import/user-importer.js';
 import type { OperatorTenants } from '../../../application/tenant/operators/operator-tenant.js';
 import type { TenantExporter } from '../../../application/tenant/export/tenant-exporter.js';
 import type { SessionsApp } from '../../../application/sign-in/list-sessions.js';
@@ -16,6 +19,7 @@ import type { CommandContext } from '../../../application/shared/command-context
 import type { Acr } from '../../../domain/sign-in/assurance.js';
 import type { Scope } from '../../../domain/api-key/scopes.js';
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
+import type { WhileLocked } from '../../../domain/tenant/lock-table.js';
 import type { ClientQueries } from '../../../projections/clients/queries.js';
 import type { RecordQueries } from '../../../projections/paging/record-queries.js';
 import type { OverviewQueries } from '../../../projections/overview/queries.js';
@@ -46,17 +50,21 @@ export interface Api {
   readonly overview: OverviewQueries;
   /** See `finishClientTry`. */
   readonly finishTry: (context: CommandContext, input: FinishClientTryInput) => Promise<TriedSignIn>;
+  /** The tries of connections, which tenants' hosts share. */
+  readonly connectionTries: TryStore;
   readonly audit: AuditLog;
   readonly csv: Csv;
   readonly exportPages: ExportPages;
   /** Returns the signed heads of a tenant's audit log, and the keys that signed them. */
   readonly signedHeads: ExportSources['signed'];
   readonly tenantExporter: Pick<TenantExporter, 'begin'>;
+  readonly userImporter: Pick<UserImporter, 'receive'>;
+  readonly userImports: Pick<UserImports, 'find' | 'list' | 'results' | 'cancel'>;
   readonly lag: ProjectionLag;
   readonly compile: CompileSchema;
   readonly cursors: Cursors;
   readonly log: Log;
-  /** The most milliseconds between two pieces of an export. Default: 30,000. */
+  /** The most milliseconds between two pieces of an export, or of an upload. Default: 30,000. */
   readonly progressMs?: number | undefined;
 }
 
@@ -85,6 +93,22 @@ export interface WriteRequest<Body = unknown> extends ReadRequest {
   readonly context: CommandContext;
   /** The checked body. */
   readonly body: Body;
+}
+
+/** A body of any length that a route has taken, and not acted on yet. */
+export interface ReceivedBody {
+  /** Tells it from others. */
+  readonly digest: Uint8Array;
+  /** Forgets it, unless it was acted on. */
+  drop(): Promise<void>;
+}
+
+/** How a route takes a body of any length. */
+export interface Receives {
+  /** The media type, for the documentation as well. */
+  readonly type: string;
+  /** Takes the body. Its part of the request's work is done before an `Idempotency-Key` is looked up. */
+  readonly take: (api: Api, request: WriteRequest<AsyncIterable<Uint8Array>>) => Promise<ReceivedBody>;
 }
 
 /** Bytes as an answer, in place of JSON. */
@@ -137,6 +161,8 @@ interface RouteBase {
   readonly description?: string;
   /** The caller needs all of them. The portal's API has none. */
   readonly scopes: readonly Scope[];
+  /** For whom it goes on while the tenant is locked. Operators, whose tenant has no lock, use all of theirs. */
+  readonly whileLocked: WhileLocked;
   /** Whether it is of operators of the service alone. They are refused everything else. */
   readonly operatorsOnly?: true;
   /** Whether admins are refused. */
@@ -184,6 +210,8 @@ export interface WriteRoute<Body = unknown> extends RouteBase {
    * the file (`Uint8Array`), whose type nothing has checked.
    */
   readonly uploads?: readonly [string, ...string[]];
+  /** In place of `takes`: a body of any length. The handler's body is what was taken. */
+  readonly receives?: Receives;
   /** Returns the scopes that this body needs beyond the route's. */
   readonly scopesFor?: (body: Body) => readonly Scope[];
   /** Whether a request with this body asks for a step-up, as `stepUp` does for all. */

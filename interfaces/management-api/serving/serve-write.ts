@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandContext } from '../../../application/shared/command-context.js';
-import type { Handle, HttpRequest } from '../../http/http-types.js';
+import type { Handle, HttpRequest, HttpResponse } from '../../http/http-types.js';
+import { bodyPieces } from '../../http/requests/body-pieces.js';
 import { type JsonBody, readJsonBody } from '../../http/requests/json-body.js';
 import { HttpProblem } from '../../http/answers/problem.js';
 import { JSON_TYPE } from '../../http/answers/respond.js';
@@ -9,7 +10,7 @@ import type { Validate } from '../../http/requests/validation.js';
 import { acceptedRevisions, etag } from './etag.js';
 import { idempotent, idempotencyKey } from './idempotent.js';
 import { readQuery, refuseFaults } from './query-string.js';
-import type { Answer, ReadRequest, WriteRoute } from './route.js';
+import type { Answer, ReadRequest, Receives, WriteRoute } from './route.js';
 import { withoutAbsent } from '../schemas/schema-parts.js';
 import { schemas } from '../schemas/schemas.js';
 import {
@@ -41,9 +42,44 @@ export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
     return finish(options, route, await route.handle(api, { context, body, ...request }));
   };
 
+  /** Answers a request; a repetition of one with an `Idempotency-Key` and the same `bytes` as the first. */
+  const answerOnce = async (
+    req: HttpRequest,
+    res: HttpResponse,
+    { key, bytes }: { readonly key: string | null; readonly bytes: Uint8Array },
+    work: (commandId: string) => Promise<FinishedAnswer>,
+  ): Promise<void> => {
+    if (key !== null) return idempotent(options, req, res, { key, bytes }, work);
+    const answer = await work(randomUUID());
+    const headers = [...Object.entries(answer.headers).flat(), ...(answer.isShown ? [] : LAGGING)];
+    respond.send(req, res, answer.status, bodyOf(answer), headers);
+  };
+
+  const receive = async (
+    req: HttpRequest,
+    res: HttpResponse,
+    request: ReadRequest,
+    { type, take }: Receives,
+  ): Promise<void> => {
+    const asked = { ...request, query: readQuery(req.url, validateQuery) };
+    const key = idempotencyKey(req);
+    const context = contextOf(route, req, randomUUID());
+    const received = await take(api, { context, body: bodyPieces(req, type, api.progressMs), ...asked });
+    try {
+      const bytes = Buffer.concat([received.digest, Buffer.from(JSON.stringify(asked.query))]);
+      await answerOnce(req, res, { key, bytes }, (commandId) => run(req, asked, received, commandId));
+    } finally {
+      await received.drop();
+    }
+  };
+
   return async (req, res) => {
     const request = admittedRequest(route, req);
     api.lag.refuseWhileReadOnly();
+    if (route.receives !== undefined) {
+      await receive(req, res, request, route.receives);
+      return;
+    }
     await notFoundBeforeBadInput(api, route, request, async () => {
       const sent = await readInput(req);
       const asked = { ...request, query: readQuery(req.url, validateQuery) };
@@ -51,15 +87,7 @@ export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
       needScopes(request.scopes, route.scopesFor?.(body) ?? []);
       if ((await route.stepUpFor?.(body, request, api)) === true) needStepUp(request);
       const key = route.method === 'POST' ? idempotencyKey(req) : null;
-      if (key === null) {
-        const answer = await run(req, asked, body, randomUUID());
-        const headers = [...Object.entries(answer.headers).flat(), ...(answer.isShown ? [] : LAGGING)];
-        respond.send(req, res, answer.status, bodyOf(answer), headers);
-        return;
-      }
-      await idempotent(options, req, res, { key, bytes: sent.bytes }, (commandId) =>
-        run(req, asked, body, commandId),
-      );
+      await answerOnce(req, res, { key, bytes: sent.bytes }, (commandId) => run(req, asked, body, commandId));
     });
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Idempotency } from '../../../application/ports/shared/idempotency.js';
 import type { CommandContext } from '../../../application/shared/command-context.js';
 import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
-import { operationRow, servesUnder } from '../../../domain/tenant/lock-table.js';
+import { servesUnder } from '../../../domain/tenant/lock-table.js';
 import { isUuid } from '../../../domain/shared/uuid.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
 import type { HttpRequest } from '../../http/http-types.js';
@@ -103,7 +103,7 @@ export function needStepUp({ stepUpAcr }: Pick<Caller, 'stepUpAcr'>): void {
  */
 export function admittedRequest(route: Route, req: HttpRequest): ReadRequest {
   const { tenantId, scopes, stepUpAcr, sessionId, source, isOwner, lock, support = null } = callerOf(req);
-  const isServed = servesUnder(lock, operationRow(route.operationId), {
+  const isServed = servesUnder(lock, route.whileLocked, {
     isOwner,
     byPortal: source === 'portal',
   });

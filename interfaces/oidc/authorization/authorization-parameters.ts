@@ -59,6 +59,7 @@ export async function checkAuthorization(
     expectedUserIds,
     loginHint: loginHintOf(parameters),
     uiLocales: uiLocalesOf(parameters),
+    ...connectionOf(parameters),
     ...supportTenantOf(client, parameters),
   };
 }
@@ -114,18 +115,16 @@ const MOST_SCOPES = 50;
 const scopeSyntax = /^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/;
 
 /**
- * Returns the granted scopes, without unknown ones and those that the client may not ask for (OpenID Connect Core 1.0,
- * section 3.1.2.1). Access to the Management API ends with the session, so that it comes without `offline_access`.
+ * Returns the granted scopes, without unknown ones and those that the client may not ask for; without the parameter those of the
+ * client (RFC 6749, section 3.3). A request without `openid` is one of OAuth alone, whose answer has no id_token. Access to the Management API ends with the session, so that it comes without `offline_access`.
  * @param manages whether the request is for the Management API
  */
 function scopesOf(client: RegisteredClient, parameters: Parameters, manages: boolean): readonly string[] {
   const scope = single(parameters, 'scope');
-  if (scope === undefined) return refuse('invalid_scope', 'scope is missing: it must contain openid');
-  if (!scopeSyntax.test(scope)) return refuse('invalid_scope', 'scope must be words separated by one space');
-  const asked = new Set(scope.split(' '));
+  if (scope !== undefined && !scopeSyntax.test(scope))
+    return refuse('invalid_scope', 'scope must be words separated by one space');
+  const asked = new Set<string>(scope?.split(' ') ?? client.scopes);
   if (asked.size > MOST_SCOPES) return refuse('invalid_scope', `scope has more than ${MOST_SCOPES} words`);
-  if (!asked.has('openid')) return refuse('invalid_scope', 'scope must contain openid');
-  if (!client.scopes.includes('openid')) return refuse('invalid_scope', 'The client may not ask for openid');
   const allowed: readonly string[] = manages
     ? [...client.scopes.filter((known) => known !== 'offline_access'), ...client.managementScopes]
     : client.scopes;
@@ -244,6 +243,12 @@ function supportTenantOf(
   return isUuid(tenantId) && tenantId !== PLATFORM_TENANT
     ? { supportTenant: tenantId }
     : refuse('invalid_request', 'tenant must be the id of a tenant');
+}
+
+/** Returns the connection that is named. One that the tenant does not have leads to the sign-in page, as another hint does. */
+function connectionOf(parameters: Parameters): Pick<AuthorizationRequest, 'connection'> {
+  const connection = single(parameters, 'connection');
+  return connection !== undefined && isUuid(connection) ? { connection } : {};
 }
 
 const HINT_LENGTH = 320;

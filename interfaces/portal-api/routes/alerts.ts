@@ -23,6 +23,7 @@ const handling = (
     method: 'POST',
     path: `/portal/api/alerts/{id}/${verb}`,
     operationId: `${verb}Alert`,
+    whileLocked: 'stops',
     summary,
     scopes: [],
     takes: 'HandleAlert',

@@ -54,6 +54,7 @@ export const apiKeyRoutes: readonly Route[] = [
     method: 'GET',
     path: '/portal/api/api-keys',
     operationId: 'listApiKeys',
+    whileLocked: 'owners',
     summary: 'List API keys',
     description: 'Revoked and expired ones included. The keys themselves are not kept.',
     scopes: [],
@@ -66,6 +67,7 @@ export const apiKeyRoutes: readonly Route[] = [
     method: 'POST',
     path: '/portal/api/api-keys',
     operationId: 'issueApiKey',
+    whileLocked: 'stops',
     summary: 'Issue an API key',
     description:
       'The answer has the `key`; it is never shown again. Only owners issue keys with `users:write` or `roles:write`.',
@@ -91,6 +93,7 @@ export const apiKeyRoutes: readonly Route[] = [
     method: 'GET',
     path: '/portal/api/api-keys/{id}',
     operationId: 'getApiKey',
+    whileLocked: 'owners',
     summary: 'Read an API key',
     scopes: [],
     status: 200,
@@ -103,6 +106,7 @@ export const apiKeyRoutes: readonly Route[] = [
     method: 'PUT',
     path: '/portal/api/api-keys/{id}',
     operationId: 'changeApiKey',
+    whileLocked: 'stops',
     summary: 'Change an API key',
     description:
       'Absent members stay, null stands for no limit. Only owners extend or widen keys with `users:write` or `roles:write`.',
@@ -131,6 +135,7 @@ export const apiKeyRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/portal/api/api-keys/{id}',
     operationId: 'revokeApiKey',
+    whileLocked: 'stops',
     summary: 'Revoke an API key',
     description: 'For good: every process refuses it within a second. The record stays.',
     scopes: [],
@@ -144,6 +149,7 @@ export const apiKeyRoutes: readonly Route[] = [
     method: 'POST',
     path: '/portal/api/api-keys/{id}/rotate',
     operationId: 'rotateApiKey',
+    whileLocked: 'stops',
     summary: 'Give an API key a successor',
     description:
       'The answer has the new `key`, which is never shown again. The present one works for `overlapSeconds` as well; after ' +

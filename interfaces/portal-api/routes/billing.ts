@@ -2,13 +2,10 @@ import { createHash } from 'node:crypto';
 import { subscriptionRecord } from '../../../application/billing/billing-records.js';
 import { issuingOf, loadBilling } from '../../../application/billing/billing-stream.js';
 import { changeBillingDetails, noDetails } from '../../../application/billing/change-billing-details.js';
-import {
-  type Choice,
-  cancelSubscription,
-  choosePlan,
-  previewChoice,
-  resumeSubscription,
-} from '../../../application/billing/choose-plan.js';
+import { cancelSubscription, resumeSubscription } from '../../../application/billing/cancel-subscription.js';
+import { choosePlan } from '../../../application/billing/choose-plan.js';
+import { type Choice } from '../../../application/billing/chosen-plan.js';
+import { previewChoice } from '../../../application/billing/preview-choice.js';
 import { openCardPortal, openCheckout } from '../../../application/billing/open-checkout.js';
 import { invoiceOf, invoicePdf, invoicesOf } from '../../../application/billing/read-invoices.js';
 import type { App } from '../../../application/app.js';
@@ -24,15 +21,15 @@ const ofOwners = { scopes: [], ownersOnly: true } as const;
 
 /** Returns the plans that are offered, as a tenant sees them. */
 export function plansFor(
-  app: Pick<App, 'plans' | 'billingEngine' | 'ids' | 'clock'>,
+  app: Pick<App, 'plans' | 'stripe' | 'ids' | 'clock'>,
   state: Pick<BillingState, 'subscription' | 'hadTrial' | 'details' | 'overrides'>,
 ) {
-  const { plans: offered, billingEngine } = app;
+  const { plans: offered, stripe } = app;
   const { subscription, hadTrial } = state;
   const { currency, plans } = offered;
   const taxPercent = issuingOf(app, state).taxPercentAt(isoTime(app.clock.now()));
   const current = subscription?.plan ?? defaultPlan(offered).id;
-  const engine = billingEngine === null ? 'ledger' : 'stripe';
+  const engine = stripe === null ? 'ledger' : 'stripe';
   const needsDetails = !isNamed(state.details);
   const subscribed = subscription !== null;
   return { currency, taxPercent, needsDetails, current, subscribed, hadTrial, engine, items: plans };
@@ -43,6 +40,7 @@ const subscriptionRoutes: readonly Route[] = [
     method: 'GET',
     path: '/portal/api/plans',
     operationId: 'listPlans',
+    whileLocked: 'owners',
     summary: 'List the plans',
     ...ofOwners,
     status: 200,
@@ -56,6 +54,7 @@ const subscriptionRoutes: readonly Route[] = [
     method: 'GET',
     path: '/portal/api/subscription',
     operationId: 'getSubscription',
+    whileLocked: 'owners',
     summary: 'Read the subscription',
     description: 'A tenant on the default plan has none.',
     ...ofOwners,
@@ -71,6 +70,7 @@ const subscriptionRoutes: readonly Route[] = [
     method: 'PUT',
     path: '/portal/api/subscription',
     operationId: 'choosePlan',
+    whileLocked: 'owners',
     summary: 'Choose a plan',
     description:
       'Dearer terms hold at once, and what is left of the period is settled by an invoice; cheaper ones hold from the end of the period on. The default plan ends the subscription with its period.',
@@ -101,6 +101,7 @@ const subscriptionRoutes: readonly Route[] = [
     method: 'POST',
     path: '/portal/api/subscription/preview',
     operationId: 'previewPlan',
+    whileLocked: 'owners',
     summary: 'Say what a plan would cost, now and next',
     ...ofOwners,
     takes: 'ChoosePlan',
@@ -116,6 +117,7 @@ const subscriptionRoutes: readonly Route[] = [
     method: 'POST',
     path: '/portal/api/subscription/cancel',
     operationId: 'cancelSubscription',
+    whileLocked: 'owners',
     summary: 'Cancel the subscription',
     description:
       'The tenant is on the default plan afterwards. What it has stays; only new creations meet its limits.',
@@ -134,6 +136,7 @@ const subscriptionRoutes: readonly Route[] = [
     method: 'POST',
     path: '/portal/api/subscription/resume',
     operationId: 'resumeSubscription',
+    whileLocked: 'owners',
     summary: 'Let a subscription go on that was to end with its period',
     ...ofOwners,
     stepUp: true,
@@ -152,6 +155,7 @@ const invoiceRoutes: readonly Route[] = [
     method: 'GET',
     path: '/portal/api/billing-details',
     operationId: 'getBillingDetails',
+    whileLocked: 'owners',
     summary: 'Read whom invoices are made out to',
     ...ofOwners,
     status: 200,
@@ -165,6 +169,7 @@ const invoiceRoutes: readonly Route[] = [
     method: 'PUT',
     path: '/portal/api/billing-details',
     operationId: 'changeBillingDetails',
+    whileLocked: 'owners',
     summary: 'Change whom later invoices are made out to',
     ...ofOwners,
     stepUp: true,
@@ -181,6 +186,7 @@ const invoiceRoutes: readonly Route[] = [
     method: 'GET',
     path: '/portal/api/invoices',
     operationId: 'listInvoices',
+    whileLocked: 'owners',
     summary: 'List the invoices',
     description: 'All of them in one page: a tenant has a few a year.',
     ...ofOwners,
@@ -194,6 +200,7 @@ const invoiceRoutes: readonly Route[] = [
     method: 'GET',
     path: '/portal/api/invoices/{id}',
     operationId: 'getInvoice',
+    whileLocked: 'owners',
     summary: 'Read an invoice',
     ...ofOwners,
     status: 200,
@@ -207,6 +214,7 @@ const invoiceRoutes: readonly Route[] = [
     method: 'GET',
     path: '/portal/api/invoices/{id}/pdf',
     operationId: 'getInvoicePdf',
+    whileLocked: 'owners',
     summary: 'Read an invoice as a PDF',
     description: "In the language of the tenant's settings, whoever reads it.",
     ...ofOwners,
@@ -226,6 +234,7 @@ const stripeRoutes: readonly Route[] = [
     method: 'POST',
     path: '/portal/api/billing/checkout',
     operationId: 'openCheckout',
+    whileLocked: 'owners',
     summary: 'Open the page where a first plan is paid for',
     description:
       "Returns the address of the page at Stripe. A tenant has one open page; the present one, where it is for the same plan. What was paid is known by Stripe's word alone, not by the browser coming back.",
@@ -244,6 +253,7 @@ const stripeRoutes: readonly Route[] = [
     method: 'POST',
     path: '/portal/api/billing/portal',
     operationId: 'openCardPortal',
+    whileLocked: 'owners',
     summary: 'Open the page where cards are changed',
     ...ofOwners,
     stepUp: true,

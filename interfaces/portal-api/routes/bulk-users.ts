@@ -20,6 +20,7 @@ export const bulkUserRoutes: readonly Route[] = [
     method: 'POST',
     path: '/portal/api/users/bulk',
     operationId: 'actOnUsers',
+    whileLocked: 'stops',
     summary: 'Do the same to many users',
     description:
       'Each is changed by the command that its own operation runs; the refusal of one stops none of the others.',

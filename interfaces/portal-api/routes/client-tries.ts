@@ -23,6 +23,7 @@ export const clientTryRoutes: readonly Route[] = [
     path: '/portal/api/clients/{clientId}/try',
     ids: ofClient,
     operationId: 'tryClient',
+    whileLocked: 'stops',
     stepUp: true,
     summary: 'Try to sign in with a client',
     description:

@@ -1,17 +1,13 @@
-import { changeClient } from '../../../application/client/change-client.js';
+import { type ChangeClientInput, changeClient } from '../../../application/client/change-client.js';
 import type { ClientRecord } from '../../../application/client/client-record.js';
 import { clientRecords } from '../../../application/client/client-records.js';
 import { removeClientLogo } from '../../../application/client/remove-client-logo.js';
 import { setClientLogo } from '../../../application/client/set-client-logo.js';
 import { deleteClient } from '../../../application/client/delete-client.js';
 import { readClient } from '../../../application/client/read-client.js';
-import { registerClient } from '../../../application/client/register-client.js';
+import { type RegisterClientInput, registerClient } from '../../../application/client/register-client.js';
 import { rotateClientSecret } from '../../../application/client/rotate-client-secret.js';
-import {
-  type ClientInput,
-  type ClientSettingsInput,
-  isClientId,
-} from '../../../domain/client/client-input.js';
+import { isClientId } from '../../../domain/client/client-input.js';
 import { pageBody, pageRequest } from '../../management-api/serving/paging.js';
 import {
   type Answer,
@@ -77,6 +73,7 @@ export const clientRoutes: readonly Route[] = [
     method: 'GET',
     path: '/portal/api/clients',
     operationId: 'listClients',
+    whileLocked: 'owners',
     summary: 'List clients',
     description: "The tenant's own, without the portal's.",
     scopes: [],
@@ -88,10 +85,11 @@ export const clientRoutes: readonly Route[] = [
     answers: 'ClientPage',
     handle: listClients,
   },
-  writing<ClientInput>({
+  writing<RegisterClientInput>({
     method: 'POST',
     path: '/portal/api/clients',
     operationId: 'createClient',
+    whileLocked: 'stops',
     stepUp: true,
     summary: 'Register a client',
     description:
@@ -102,7 +100,11 @@ export const clientRoutes: readonly Route[] = [
     takes: 'CreateClient',
     status: 201,
     answers: 'ClientWithSecret',
-    refusals: { 403: ['owner_required'], 409: ['audience_taken', 'too_many_claims', 'plan_limit'] },
+    refusals: {
+      403: ['owner_required'],
+      404: ['role_not_found'],
+      409: ['audience_taken', 'too_many_claims', 'plan_limit'],
+    },
     handle: async (api, { context, body }) => {
       const { record, clientSecret, revision, position } = await registerClient(api.app, context, body);
       const location = `/portal/api/clients/${record.clientId}` as const;
@@ -114,6 +116,7 @@ export const clientRoutes: readonly Route[] = [
     path: '/portal/api/clients/{clientId}',
     ids: ofClient,
     operationId: 'getClient',
+    whileLocked: 'owners',
     summary: 'Read a client',
     description: "The portal's own client can be read, too; it is `builtIn`, and nothing changes it.",
     scopes: [],
@@ -123,11 +126,12 @@ export const clientRoutes: readonly Route[] = [
     throwIfMissing: oneClient,
     handle: oneClient,
   },
-  writing<ClientSettingsInput>({
+  writing<Omit<ChangeClientInput, 'clientId'>>({
     method: 'PUT',
     path: '/portal/api/clients/{clientId}',
     ids: ofClient,
     operationId: 'changeClient',
+    whileLocked: 'stops',
     summary: 'Change a client',
     description:
       'Absent members stay; `type` never changes. A client that changes to `private_key_jwt` loses its secrets. A change of ' +
@@ -140,7 +144,7 @@ export const clientRoutes: readonly Route[] = [
     answers: 'Client',
     refusals: {
       403: ['owner_required'],
-      404: ['client_not_found'],
+      404: ['client_not_found', 'role_not_found'],
       409: ['audience_taken', 'built_in_client', 'too_many_claims'],
     },
     throwIfMissing: oneClient,
@@ -155,6 +159,7 @@ export const clientRoutes: readonly Route[] = [
     path: '/portal/api/clients/{clientId}',
     ids: ofClient,
     operationId: 'deleteClient',
+    whileLocked: 'stops',
     summary: 'Delete a client',
     description: 'Its grants and tokens end at once, and nobody can have its id or its audience any more.',
     scopes: [],
@@ -170,6 +175,7 @@ export const clientRoutes: readonly Route[] = [
     path: '/portal/api/clients/{clientId}/rotate-secret',
     ids: ofClient,
     operationId: 'rotateClientSecret',
+    whileLocked: 'stops',
     stepUp: true,
     summary: 'Give a client another secret',
     description:
@@ -198,6 +204,7 @@ export const clientRoutes: readonly Route[] = [
     path: '/portal/api/clients/{clientId}/logo',
     ids: ofClient,
     operationId: 'setClientLogo',
+    whileLocked: 'stops',
     summary: 'Upload the logo of a client',
     description:
       'People see it where they are asked for their consent. It becomes a PNG of at most 1024 × 1024 pixels. The format is ' +
@@ -226,6 +233,7 @@ export const clientRoutes: readonly Route[] = [
     path: '/portal/api/clients/{clientId}/logo',
     ids: ofClient,
     operationId: 'removeClientLogo',
+    whileLocked: 'stops',
     summary: 'Remove the logo of a client',
     scopes: [],
     conditional: true,
@@ -239,6 +247,7 @@ export const clientRoutes: readonly Route[] = [
     path: '/portal/api/clients/{clientId}/users',
     ids: ofClient,
     operationId: 'listClientUsers',
+    whileLocked: 'owners',
     summary: 'List who signed in with a client',
     description: 'The last ones first, with silent sign-ins during a session.',
     scopes: [],

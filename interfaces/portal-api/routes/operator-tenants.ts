@@ -33,7 +33,7 @@ import { someText } from '../../management-api/schemas/schema-parts.js';
 import { pageParameters } from '../../management-api/schemas/schemas.js';
 
 /** What every operation of operators has. */
-export const ofOperators = { scopes: [], operatorsOnly: true } as const;
+export const ofOperators = { scopes: [], operatorsOnly: true, whileLocked: 'stops' } as const;
 
 const tenantIdOf = ({ params }: Pick<ReadRequest, 'params'>): string => params['id'] ?? '';
 

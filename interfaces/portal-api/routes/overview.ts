@@ -90,6 +90,7 @@ export const portalOverviewRoutes: readonly Route[] = [
     method: 'GET',
     path: '/portal/api/overview',
     operationId: 'getOverview',
+    whileLocked: 'owners',
     summary: 'Read the figures of the first screen',
     scopes: [],
     status: 200,

@@ -32,6 +32,7 @@ export const screenFailureRoutes: readonly Route[] = [
     ...failure,
     path: '/portal/api/screen-failures',
     operationId: 'reportScreenFailure',
+    whileLocked: 'owners',
     scopes: [],
     handle,
   }),

@@ -17,6 +17,7 @@ export const supportAccessRoutes: readonly Route[] = [
     method: 'GET',
     path,
     operationId: 'listSupportAccess',
+    whileLocked: 'owners',
     summary: 'List the access of operators',
     description: 'That which is live, newest first.',
     scopes: [],
@@ -29,6 +30,7 @@ export const supportAccessRoutes: readonly Route[] = [
     method: 'POST',
     path,
     operationId: 'grantSupportAccess',
+    whileLocked: 'stops',
     summary: 'Let an operator read the data of the tenant',
     description:
       'One operator, who tells you the id, reads users, roles, webhooks and branding for at most 24 hours. The audit log has an ' +
@@ -49,6 +51,7 @@ export const supportAccessRoutes: readonly Route[] = [
     method: 'DELETE',
     path,
     operationId: 'revokeSupportAccess',
+    whileLocked: 'owners',
     summary: 'End the access of operators',
     description: 'At once: the next request of the operator is refused.',
     scopes: [],

@@ -13,6 +13,7 @@ export const tenantExportRoutes: readonly Route[] = [
     method: 'POST',
     path: '/portal/api/tenant/export',
     operationId: 'beginTenantExport',
+    whileLocked: 'exports',
     summary: 'Begin an export of everything',
     description:
       'People with their profiles and roles, roles, applications, webhooks, branding, settings, billing and the audit log, as NDJSON, at one position of the log; no passwords and no secrets, hashed or not. One at a time; it goes on without the caller, and takes the place of an earlier one. All owners get a mail.',
@@ -30,6 +31,7 @@ export const tenantExportRoutes: readonly Route[] = [
     method: 'GET',
     path: '/portal/api/tenant/export',
     operationId: 'getTenantExport',
+    whileLocked: 'exports',
     summary: 'Read how far the export is',
     description:
       'The last one. Its file is there for an hour, for the owner who began it, once; it is withdrawn when a person of the tenant is erased.',
@@ -47,6 +49,7 @@ export const tenantExportRoutes: readonly Route[] = [
     method: 'GET',
     path: '/portal/api/tenant/export/file',
     operationId: 'downloadTenantExport',
+    whileLocked: 'exports',
     summary: 'Download the export',
     description:
       'Works once, for the owner who began it. A download that is cut off is over, too: begin another export. `tessera audit verify-file` checks the whole file.',

@@ -73,6 +73,7 @@ export const usageRoutes: readonly Route[] = [
     method: 'GET',
     path: '/portal/api/usage',
     operationId: 'getUsage',
+    whileLocked: 'owners',
     summary: 'Read what the tenant uses of its plan',
     description: 'By day (UTC), by default of the last 30 days; 1,000 days at most.',
     scopes: [],

@@ -89,6 +89,14 @@ const settings = {
   accessTokenType: growing(accessTokenTypes),
   thirdParty: { ...boolean, description: "Not the tenant's own: people are asked for their consent." },
   homeUrl: { type: ['string', 'null'], examples: ['https://shop.acme.test/'] },
+  roles: {
+    type: 'array',
+    items: text,
+    description:
+      'The names of the roles that a service holds itself, in the tokens that it gets by `client_credentials`: roles of the ' +
+      "tenant's own, never a built-in one. Empty for all other clients.",
+    examples: [['billing-viewer']],
+  },
   managementScopes: {
     ...listOf(apiScopes),
     description: 'What it may do at the Management API for an administrator. Owners only.',
@@ -147,7 +155,10 @@ const withBoth = (given: string, needed: string): JsonSchema => ({
 });
 
 export const clientSchemas = {
-  Client: answer('An application that signs people in by OpenID Connect.', client),
+  Client: answer(
+    'An application that signs people in by OpenID Connect, or a service that gets tokens for itself.',
+    client,
+  ),
   ClientWithSecret: answer('A client with its secret.', { ...client, clientSecret: secret }),
   ClientPage: page('Client'),
   ClientUser: answer('A user who signed in with a client.', {

@@ -30,6 +30,8 @@ export class ApiError extends Error {
   /** Stable machine word, for the texts. */
   readonly code: string;
   readonly title: string;
+  /** In English: what the texts cannot know, such as the answer of a provider. */
+  readonly detail: string | null;
   readonly traceId: string | null;
   readonly faults: readonly InputFault[];
   /** Set when the person has to authenticate again. */
@@ -38,7 +40,9 @@ export class ApiError extends Error {
   readonly planLimit: PlanLimit | null;
 
   constructor(
-    problem: Partial<Pick<ApiError, 'title' | 'traceId' | 'faults' | 'challenge' | 'planLimit'>> & {
+    problem: Partial<
+      Pick<ApiError, 'title' | 'detail' | 'traceId' | 'faults' | 'challenge' | 'planLimit'>
+    > & {
       readonly status: number;
       readonly code: string;
     },
@@ -48,6 +52,7 @@ export class ApiError extends Error {
     this.status = problem.status;
     this.code = problem.code;
     this.title = problem.title ?? problem.code;
+    this.detail = problem.detail ?? null;
     this.traceId = problem.traceId ?? null;
     this.faults = problem.faults ?? [];
     this.challenge = problem.challenge ?? null;
@@ -63,6 +68,7 @@ export async function refusalIn(response: Response): Promise<ApiError> {
     status: response.status,
     code,
     title: typeof body['title'] === 'string' ? body['title'] : response.statusText,
+    detail: typeof body['detail'] === 'string' ? body['detail'] : null,
     traceId: typeof body['traceId'] === 'string' ? body['traceId'] : null,
     faults: Array.isArray(body['errors']) ? (body['errors'] as InputFault[]) : [],
     challenge:

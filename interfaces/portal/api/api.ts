@@ -21,6 +21,8 @@ interface WriteOptions<P extends PathsWith<M>, M extends Method> extends Options
   readonly body?: BodyOf<P, M>;
   /** In place of `body`: a file, in the part `file`. */
   readonly file?: Blob;
+  /** In place of `body`: bytes of this media type, which are sent once. */
+  readonly stream?: Blob;
   /** The `etag` of the record as it was shown: a change that came between is refused with 412. */
   readonly ifMatch?: string | null;
   /** One of `newKey()` per submitted form: the service then acts once, however often it is sent. */
@@ -74,6 +76,7 @@ interface LooseOptions {
   readonly signal?: AbortSignal;
   readonly body?: unknown;
   readonly file?: Blob;
+  readonly stream?: Blob;
   readonly ifMatch?: string | null;
   readonly key?: string;
 }
@@ -81,19 +84,20 @@ interface LooseOptions {
 async function call<T>(
   method: Method,
   path: string,
-  { params = {}, query = {}, signal, body, file, ifMatch = null, key }: LooseOptions,
+  { params = {}, query = {}, signal, body, file, stream, ifMatch = null, key }: LooseOptions,
 ): Promise<Answer<T>> {
   const response = await send({
     method: method.toUpperCase(),
     path: filled(path, params as Values) + queryString(query as Values),
     signal,
-    body: file ? uploadOf(file) : body === undefined ? undefined : JSON.stringify(body),
+    body: file ? uploadOf(file) : (stream ?? (body === undefined ? undefined : JSON.stringify(body))),
     headers: {
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(stream === undefined ? {} : { 'Content-Type': stream.type }),
       ...(ifMatch === null ? {} : { 'If-Match': ifMatch }),
-      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+      ...(key === undefined || stream ? {} : { 'Idempotency-Key': key }),
     },
-    isRepeatable: method === 'get' || key !== undefined,
+    isRepeatable: method === 'get' || (key !== undefined && !stream),
   });
   const text = await response.text();
   return {

@@ -16,6 +16,7 @@ interface PortalEntry extends NavigationEntry {
 
 const overview = () => import('./groups/overview.js');
 const people = () => import('./groups/people.js');
+const imports = () => import('./groups/imports.js');
 const access = () => import('./groups/access.js');
 const look = () => import('./groups/look.js');
 const events = () => import('./groups/events.js');
@@ -57,6 +58,8 @@ const screens: readonly RegisteredScreen[] = [
   }),
   // before /users/:id: the first path that matches is taken
   screen('/users/new', ['people'], people, (m) => m.NewUserScreen),
+  screen('/users/import', ['imports'], imports, (m) => m.ImportScreen),
+  screen('/users/imports/:id', ['imports'], imports, (m) => m.OneImportScreen),
   screen('/roles', ['people'], people, (m) => m.RolesScreen, {
     group: 'people',
     name: 'roles',
@@ -92,6 +95,13 @@ const screens: readonly RegisteredScreen[] = [
     name: 'signIn',
     key: 'p',
   }),
+  screen('/connections', ['look'], look, (m) => m.ConnectionsScreen, {
+    group: 'look',
+    name: 'connections',
+    key: 'c',
+  }),
+  screen('/connections/new', ['look'], look, (m) => m.NewConnectionScreen),
+  screen('/connections/:id', ['look'], look, (m) => m.ConnectionScreen),
 
   // events
   screen('/webhooks', ['events'], events, (m) => m.WebhooksScreen, {
@@ -128,6 +138,7 @@ const screens: readonly RegisteredScreen[] = [
     key: 's',
   }),
   screen('/settings/support-access', ['tenant'], tenant, (m) => m.SupportAccessScreen),
+  screen('/settings/legacy-sign-in', ['tenant'], tenant, (m) => m.LegacySignInScreen),
 ];
 
 /** A tenant's portal. */

@@ -32,8 +32,16 @@ export function storeDrafts(sub: string): void {
   isStored = true;
 }
 
-/** Whether this window leaves for a sign-in, after which what was typed comes back. */
-export const isLeavingToReturn = (): boolean => isStored;
+/**
+ * Whether this window leaves for a sign-in, after which what was typed comes back. Asked when the window is about to leave:
+ * where the person stays nevertheless, the next departure is one without a return.
+ */
+export function isLeavingToReturn(): boolean {
+  const leaves = isStored;
+  // runs where the person stayed; a window that leaves has been asked
+  if (leaves) setTimeout(() => (isStored = false));
+  return leaves;
+}
 
 /** Takes what was stored before the sign-in, if it was the same person's; nothing of it is stored any more. */
 export function restoreDrafts(sub: string): void {

@@ -17,5 +17,5 @@ const isLoopback =
   hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[::1\]$/.test(hostname);
 
 /** http is for a service on this machine alone. */
-// eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so that it stands out
+// oxlint-disable-next-line typescript/no-deprecated -- marked so that it stands out
 export const requestOptions = { [oauth.allowInsecureRequests]: protocol === 'http:' && isLoopback };

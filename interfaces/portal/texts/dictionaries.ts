@@ -29,6 +29,10 @@ export const textGroups = {
     () => import('./english/groups/people.js'),
     () => import('./german/groups/people.js'),
   ),
+  imports: dictionary(
+    () => import('./english/imports.js').then((m) => ({ imports: m.importsEnglish })),
+    () => import('./german/imports.js').then((m) => ({ imports: m.importsGerman })),
+  ),
   access: dictionary(
     () => import('./english/groups/access.js'),
     () => import('./german/groups/access.js'),

@@ -6,6 +6,11 @@ import { type NotificationOptions, progressListener, progressNotifier } from './
 
 /** Milliseconds between polls of the checkpoint for waiting requests: a notification may be lost with its connection. */
 const POLL_EVERY_MS = 50;
+/**
+ * Milliseconds after which a process that has lost its lease listens to others: one that was held up for a moment mostly takes it
+ * again, and needs no connection for that. Until then, waiting requests poll.
+ */
+const LISTEN_AGAIN_MS = 5_000;
 /** The position before the tables exist: a request for position 0 waits until they do. */
 const UNKNOWN = -1n;
 
@@ -48,6 +53,7 @@ export function projectionProgress(options: ProgressOptions): ProjectionProgress
   let isLeading = false;
   let isClosed = false;
   let polling: NodeJS.Timeout | undefined;
+  let listening: NodeJS.Timeout | undefined;
   const listeners: (() => void)[] = [];
 
   const advance = (position: Position): void => {
@@ -93,6 +99,7 @@ export function projectionProgress(options: ProgressOptions): ProjectionProgress
     lead(position) {
       isLeading = true;
       known = position;
+      clearTimeout(listening);
       void listener.stop();
       advance(position);
     },
@@ -107,12 +114,13 @@ export function projectionProgress(options: ProgressOptions): ProjectionProgress
       if (!isLeading) return;
       isLeading = false;
       known = UNKNOWN;
-      if (!isClosed) listener.start();
+      if (!isClosed) listening = setTimeout(() => listener.start(), LISTEN_AGAIN_MS).unref();
       pollLater();
     },
     async close() {
       isClosed = true;
       clearTimeout(polling);
+      clearTimeout(listening);
       waiters.resolveAll(false);
       await listener.stop();
     },

@@ -10,7 +10,7 @@ export interface ProjectionStatus {
   readonly version: number;
   /** Version of the live tables, null where there are none. */
   readonly liveVersion: number | null;
-  /** Whether the live tables are of this code's version. */
+  /** Whether the live tables are of this code's version or of a later one, which has only added to them. */
   readonly ready: boolean;
   readonly position: Position;
   readonly head: Position;
@@ -48,7 +48,7 @@ export async function projectionStatus(
     head,
     parked,
     liveVersion: live?.version ?? null,
-    ready: live?.version === projection.version,
+    ready: live !== null && live.version >= projection.version,
     lagMs: position < head ? await ageOfNext(store, position, now) : 0,
     building: next === null ? null : { version: next.version, position: next.position },
   };

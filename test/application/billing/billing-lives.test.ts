@@ -26,7 +26,7 @@ async function newTenant(stripe: FakeStripe | null): Promise<{ world: World; app
   const world = inMemoryWorld();
   world.now = START;
   world.plans = plans;
-  world.billingEngine = stripe?.engine ?? null;
+  world.stripe = stripe?.client ?? null;
   const app = world.process();
   await createTenant(app, systemCommand(), { slug: 'acme', name: 'Acme Inc.' });
   return { world, app };
@@ -69,15 +69,15 @@ const stripeLife = (seed: number) => async (): Promise<BillingLife> => {
   const stripe = await fakeStripe();
   const { world, app } = await newTenant(stripe);
   const order = seededRandom(seed);
-  const { account, engine } = stripe;
+  const { account, client } = stripe;
   const customer = async (): Promise<string> =>
     (await loadBilling(app, TENANT)).state.customer?.customerId ?? '';
   const tenantOf = async (id: string): Promise<string | null> => (id === (await customer()) ? TENANT : null);
   const deliver = async (): Promise<void> => {
     for (const { body, signature } of stripe.messages(order)) {
-      const message = await engine.verifyWebhook(Buffer.from(body), signature);
+      const message = await client.verifyWebhook(Buffer.from(body), signature);
       if (message === null) throw new Error('the signature is right');
-      await receiveStripeMessage(app, engine, tenantOf, message);
+      await receiveStripeMessage(app, client, tenantOf, message);
     }
   };
   let card: 'pays' | { readonly declined: string } = 'pays';

@@ -16,14 +16,14 @@ describe('the deletion of a tenant that pays at Stripe', () => {
     const world = inMemoryWorld();
     world.now = stripe.account.now * 1000;
     world.plans = plans;
-    world.billingEngine = stripe.engine;
+    world.stripe = stripe.client;
     app = world.process();
     await createTenant(app, systemCommand(), { slug: 'acme', name: 'Acme Inc.' });
   });
   afterEach(() => stripe.stop());
 
   const checkout = async () => (await openCheckout(app, systemCommand(), { plan: 'seats' })).url;
-  const sync = () => syncBilling(app, systemCommand(), stripe.engine, 'test');
+  const sync = () => syncBilling(app, systemCommand(), stripe.client, 'test');
   const statuses = () => [...stripe.account.subscriptions.values()].map(({ status }) => status);
 
   it('closes the page where an owner was about to pay for a first time', async () => {

@@ -1,11 +1,8 @@
 import { expect } from 'chai';
 import { loadBilling } from '../../../application/billing/billing-stream.js';
-import {
-  assignPlan,
-  cancelSubscription,
-  choosePlan,
-  previewChoice,
-} from '../../../application/billing/choose-plan.js';
+import { cancelSubscription } from '../../../application/billing/cancel-subscription.js';
+import { assignPlan, choosePlan } from '../../../application/billing/choose-plan.js';
+import { previewChoice } from '../../../application/billing/preview-choice.js';
 import { openCheckout } from '../../../application/billing/open-checkout.js';
 import { syncBilling } from '../../../application/billing/sync-billing.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
@@ -22,7 +19,7 @@ describe('a free plan that an operator assigned, where Stripe collects', () => {
     const world = inMemoryWorld();
     world.now = stripe.account.now * 1000;
     world.plans = plans;
-    world.billingEngine = stripe.engine;
+    world.stripe = stripe.client;
     app = world.process();
     await createTenant(app, systemCommand(), { slug: 'acme', name: 'Acme Inc.' });
     await assignPlan(app, systemCommand(), { plan: 'gift' }, null);
@@ -39,7 +36,7 @@ describe('a free plan that an operator assigned, where Stripe collects', () => {
       expect(await choose().catch((error: unknown) => error)).to.include({ code: 'free_plan' });
     await cancelSubscription(app, systemCommand(), false);
     stripe.payAt((await openCheckout(app, systemCommand(), { plan: 'team' })).url);
-    await syncBilling(app, systemCommand(), stripe.engine, 'test');
+    await syncBilling(app, systemCommand(), stripe.client, 'test');
     expect(await subscription()).to.include({ plan: 'team', engine: 'stripe' });
   });
 

@@ -3,7 +3,7 @@ import { loadBilling } from '../../../application/billing/billing-stream.js';
 import { assignPlan } from '../../../application/billing/choose-plan.js';
 import { endBillingOfTenant } from '../../../application/billing/end-billing-of-tenant.js';
 import { openCheckout } from '../../../application/billing/open-checkout.js';
-import type { BillingEngine } from '../../../application/ports/billing/billing-engine.js';
+import type { StripeClient } from '../../../application/ports/billing/stripe-client.js';
 import { execute } from '../../../application/shared/execute.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { requestTenantDeletion } from '../../../application/tenant/deletion/request-tenant-deletion.js';
@@ -31,9 +31,9 @@ describe('a checkout at the same time as an assignment of a plan or a deletion',
   });
   afterEach(() => stripe.stop());
 
-  /** Returns a process whose engine does these calls otherwise. */
-  const processWith = (calls: Partial<BillingEngine>): Process => {
-    world.billingEngine = { ...stripe.engine, ...calls };
+  /** Returns a process whose client of Stripe does these calls otherwise. */
+  const processWith = (calls: Partial<StripeClient>): Process => {
+    world.stripe = { ...stripe.client, ...calls };
     return world.process();
   };
   const assign = (app: Process) =>
@@ -46,7 +46,7 @@ describe('a checkout at the same time as an assignment of a plan or a deletion',
     const app = processWith({
       openCheckout: async (order) => {
         await assign(other);
-        return stripe.engine.openCheckout(order);
+        return stripe.client.openCheckout(order);
       },
     });
     const refusal = await openCheckout(app, systemCommand(), { plan: 'seats' }).catch(codeOf);
@@ -67,7 +67,7 @@ describe('a checkout at the same time as an assignment of a plan or a deletion',
           decide: () => [{ type: 'TenantDeletionStarted', data: { tenantId: TENANT } }],
         });
         await endBillingOfTenant(other, systemCommand());
-        return stripe.engine.openCheckout(order);
+        return stripe.client.openCheckout(order);
       },
     });
     const refusal = await openCheckout(app, systemCommand(), { plan: 'seats' }).catch(codeOf);
@@ -80,7 +80,7 @@ describe('a checkout at the same time as an assignment of a plan or a deletion',
     let isFirst = true;
     const app = processWith({
       fetchAccount: async (customerId) => {
-        const account = await stripe.engine.fetchAccount(customerId);
+        const account = await stripe.client.fetchAccount(customerId);
         if (isFirst) {
           isFirst = false;
           await openCheckout(other, systemCommand(), { plan: 'seats' });

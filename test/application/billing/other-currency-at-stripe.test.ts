@@ -13,11 +13,11 @@ describe('another currency of the plans, for a subscription at Stripe', () => {
     const world = inMemoryWorld();
     world.now = stripe.account.now * 1000;
     world.plans = plans;
-    world.billingEngine = stripe.engine;
+    world.stripe = stripe.client;
     const app = world.process();
     await createTenant(app, systemCommand(), { slug: 'acme', name: 'Acme Inc.' });
     stripe.payAt((await openCheckout(app, systemCommand(), { plan: 'seats' })).url);
-    await syncBilling(app, systemCommand(), stripe.engine, 'test');
+    await syncBilling(app, systemCommand(), stripe.client, 'test');
     world.plans = dollars;
     const before = stripe.calls.length;
     for (const quantity of [1, 2]) {

@@ -28,13 +28,13 @@ describe('the tax of a subscription at Stripe', () => {
     world = inMemoryWorld();
     world.now = stripe.account.now * 1000;
     world.plans = plans;
-    world.billingEngine = stripe.engine;
+    world.stripe = stripe.client;
     app = world.process();
     await createTenant(app, systemCommand(), { slug: 'acme', name: 'Acme Inc.' });
   });
   afterEach(() => stripe.stop());
 
-  const sync = () => syncBilling(app, systemCommand(), stripe.engine, 'test');
+  const sync = () => syncBilling(app, systemCommand(), stripe.client, 'test');
   const subscribed = async (): Promise<void> => {
     stripe.payAt((await openCheckout(app, systemCommand(), { plan: 'seats', quantity: 100 })).url);
     await sync();

@@ -56,6 +56,7 @@ describe('clients', () => {
       homeUrl: null,
       logoUrl: null,
       managementScopes: [],
+      roles: [],
       lastUsedAt: null,
       builtIn: false,
       secretHints: [],

@@ -205,7 +205,7 @@ describe('eventCodec', () => {
             name,
             name === 'metadata'
               ? created.data.metadata
-              : name.endsWith('Digest')
+              : name.endsWith('Digest') || name === 'source'
                 ? 'ca'.repeat(32)
                 : name === 'codes'
                   ? ['canary-code']

@@ -3,7 +3,8 @@ import { advanceBilling } from '../../../application/billing/advance-billing.js'
 import { allowPayment } from '../../../application/billing/allow-payment.js';
 import { invoicesIn } from '../../../application/billing/billing-records.js';
 import { billingTarget, loadBilling } from '../../../application/billing/billing-stream.js';
-import { cancelSubscription, choosePlan } from '../../../application/billing/choose-plan.js';
+import { cancelSubscription } from '../../../application/billing/cancel-subscription.js';
+import { choosePlan } from '../../../application/billing/choose-plan.js';
 import { overridePlan } from '../../../application/billing/override-plan.js';
 import { markPaid } from '../../../application/billing/settle-invoice.js';
 import { ownerMail, ownerMailId } from '../../../application/mail/owner-mails.js';
@@ -31,6 +32,7 @@ import { renderMail } from '../../../infrastructure/mail/templates/render-mail.j
 import { pdfText } from '../../support/billing/pdf-text.js';
 import { demoPlans } from '../../../interfaces/plans-file.js';
 import { type World, TENANT, inMemoryWorld, systemCommand } from '../../support/in-memory/in-memory-app.js';
+import type { MailOfAnyKind } from '../../support/in-memory/in-memory-mail.js';
 import { billedTo } from '../../support/billing/billed-to.js';
 
 const DAY = 86_400_000;
@@ -130,7 +132,7 @@ describe('the mails about what a tenant pays', () => {
     ...mail,
     expiresAt: new Date(world.now + DAY).toISOString(),
   });
-  const contentOf = async (mail: QueuedMail): Promise<MailToSend> => {
+  const contentOf = async (mail: QueuedMail): Promise<MailOfAnyKind> => {
     const content = await mailContent(app, mail);
     if (typeof content === 'string' || !('kind' in content)) throw new TypeError(JSON.stringify(content));
     return content;
@@ -151,7 +153,7 @@ describe('the mails about what a tenant pays', () => {
     expect(textOf(content))
       .to.contain('IBAN GB33 BUKB 2020 1555 5555 55')
       .and.to.contain(`Reference: ${number}.`);
-    const file = content.billing?.invoice?.file;
+    const file = content.invoice?.file;
     expect(file).to.include({ name: `${number}.pdf`, mediaType: 'application/pdf' });
     expect(pdfText(file!.bytes).texts).to.include.members([`Invoice ${number}`, '€58.80', 'Acme Inc.']);
     const sent: WrittenMail[] = [];
@@ -209,7 +211,7 @@ describe('the mails about what a tenant pays', () => {
     await markPaid(app, systemCommand(), (await invoice()).id, 'bank 17');
     const content = await contentOf(await mailOf('InvoicePaid'));
     expect(textOf(content)).to.contain('€58.80, was paid on January 30, 2026. Thank you.');
-    expect(pdfText(content.billing!.invoice!.file.bytes).texts).to.include('Paid on');
+    expect(pdfText(content.invoice!.file.bytes).texts).to.include('Paid on');
   });
 
   it('the notice of the end of a trial names the price with the tax of the day on which it ends', async () => {

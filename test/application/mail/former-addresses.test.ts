@@ -92,7 +92,9 @@ describe('the news of an account whose address was changed', () => {
     await delivered();
     await generatePassword(app, command(), { userId });
     await mail.send();
-    expect(mail.delivered.map(({ kind, to, password: told }) => [kind, to, told === null])).to.deep.equal([
+    expect(
+      mail.delivered.map(({ kind, to, password: told }) => [kind, to, told === undefined]),
+    ).to.deep.equal([
       ['generated-password', second, false],
       ['password-changed', first, true],
     ]);

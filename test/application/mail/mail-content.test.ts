@@ -121,19 +121,6 @@ describe('mails that are due', () => {
           supportEmail: null,
         },
         link: `${app.addresses.tenantHost('acme')}/accept-invitation?token=invitation~${eventId}`,
-        code: null,
-        codesLeft: null,
-        application: null,
-        place: null,
-        alerts: null,
-        deletionDueAt: null,
-        changedParts: null,
-        keyChange: null,
-        keyEnd: null,
-        billing: null,
-        lock: null,
-        ownerNews: null,
-        password: null,
         occurredAt: '2026-01-02T03:04:05.678Z',
       },
     ]);
@@ -171,7 +158,7 @@ describe('mails that are due', () => {
     await mail.send();
     expect(mail.delivered).to.have.length(1);
     const link = `${app.addresses.tenantHost('acme')}/account/security`;
-    expect(mail.delivered[0]).to.include({ kind: 'backup-code-used', codesLeft: 2, place: null, link });
+    expect(mail.delivered[0]).to.include({ kind: 'backup-code-used', codesLeft: 2, link });
   });
 
   for (const [kind, event] of [
@@ -267,7 +254,7 @@ describe('mails that are due', () => {
       'email-changed: !never_verified',
       'verification: byron@example.com',
     ]);
-    expect(mail.delivered[0]).to.include({ link: null, password: null });
+    expect(mail.delivered[0]).to.include({ link: null }).and.not.to.have.property('password');
   });
 
   it('the notice of a changed password is mailed', async () => {

@@ -40,7 +40,7 @@ describe('the news of one’s own profile', () => {
   const picture = async () =>
     changeOwnAvatar(app, self(), { userId, file: await plain(20, 20).png().toBuffer() });
   /** The parts that each mail since the last call names. */
-  const told = async (): Promise<(readonly string[] | null)[]> => {
+  const told = async (): Promise<(readonly string[] | undefined)[]> => {
     await mail.send();
     expect(mail.errors).to.deep.equal([]);
     return mail.delivered.splice(0).map(({ kind, changedParts }) => {

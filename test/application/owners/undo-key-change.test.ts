@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { issueApiKey } from '../../../application/api-key/issue-api-key.js';
 import { undoKeyChange } from '../../../application/owners/undo-key-change.js';
+import { linkUserIdentity } from '../../../application/connection/user-identities.js';
 import { assignRole } from '../../../application/role/assign-role.js';
 import type { CommandContext } from '../../../application/shared/command-context.js';
 import type { VisitorContext } from '../../../application/shared/visitor-context.js';
@@ -23,6 +24,7 @@ import {
   systemCommand,
 } from '../../support/in-memory/in-memory-app.js';
 import { type InMemoryMail, inMemoryMail } from '../../support/in-memory/in-memory-mail.js';
+import { addConnection } from '../../support/samples/connections.js';
 import { refusal } from '../../support/samples/given.js';
 import { addTotp, userNow } from '../../support/samples/second-factor.js';
 import { ownerRole, stateOf } from '../../support/samples/tenant-world.js';
@@ -175,6 +177,20 @@ describe('what an API key changes of an owner’s account', () => {
     expect(factors.totp?.factorId).to.equal(factorId);
     expect(passwordHash).to.be.a('string');
     expect(await isRevoked()).to.equal(true);
+  });
+
+  it('an account from elsewhere that a key links is told to the owners, and goes; one of before stays', async () => {
+    const connectionId = await addConnection(app, TENANT);
+    const input = { userId: userId(), connectionId };
+    await linkUserIdentity(app, systemCommand(), { ...input, subject: 'subject-ada' });
+    await linkUserIdentity(app, byKey(), { ...input, subject: 'subject-thief' });
+    expect(await delivered()).to.deep.equal([ada, olga]);
+    expect(sent[0]?.keyChange?.parts).to.deep.equal(['identities']);
+    await undo(olga);
+    const { identities } = await userNow(app, TENANT, userId());
+    expect(identities.map(({ subject }) => subject)).to.deep.equal(['subject-ada']);
+    // it is free again
+    await linkUserIdentity(app, systemCommand(), { ...input, userId: ids[bob]!, subject: 'subject-thief' });
   });
 
   it('one of 50 uses at once succeeds, and no other link of the same key works afterwards', async () => {

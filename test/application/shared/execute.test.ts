@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
 import { SubjectErased } from '../../../application/ports/events/subject-keys.js';
 import { execute } from '../../../application/shared/execute.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import type { TenantEvent } from '../../../domain/tenant/tenant-events.js';
 import {
@@ -121,6 +122,50 @@ describe('execute', () => {
     ];
     const error = await refusal(execute(disturbed(4), command(), { ...lock, decide }));
     expect(error).to.include({ kind: 'conflict', code: 'concurrent_change' });
+  });
+
+  it('execute fetches before each decision, and is told what it fetched before', async () => {
+    const fetched: (string | undefined)[] = [];
+    await execute(disturbed(2), command(), {
+      ...lock,
+      fetch: (state, _, before): Promise<string> => {
+        fetched.push(before);
+        return Promise.resolve(before ?? state.status);
+      },
+      decide: (_, __, first): TenantEvent[] => [
+        { type: 'TenantLocked', data: { tenantId: TENANT, reason: first } },
+      ],
+    });
+    expect(fetched).to.deep.equal([undefined, 'active', 'active']);
+    expect(world.log.all.at(-1)!.event.data).to.include({ reason: 'active' });
+  });
+
+  it('execute does nothing elsewhere for a decision without events, or one that is refused', async () => {
+    const beforeAppend = (): never => {
+      throw new Error('called');
+    };
+    const refused = new DomainError('conflict', 'refused', 'no');
+    await execute(app, command(), { ...lock, decide: () => [], beforeAppend });
+    const decide = (): never => {
+      throw refused;
+    };
+    expect(await refusal(execute(app, command(), { ...lock, decide, beforeAppend }))).to.equal(refused);
+    expect(world.log.all).to.have.length(1);
+  });
+
+  it('execute does what follows once the events are appended, and waits for its position', async () => {
+    const followed: number[] = [];
+    const done = await execute(disturbed(1), command(), {
+      ...lock,
+      decide: () => [{ type: 'TenantLocked', data: { tenantId: TENANT, reason: 'again' } }],
+      beforeAppend: ({ loaded }) =>
+        Promise.resolve(() => {
+          followed.push(Number(loaded.revision), world.log.all.length);
+          return Promise.resolve(70n);
+        }),
+    });
+    expect(followed).to.deep.equal([1, 3]);
+    expect(done).to.include({ revision: 2n, position: 70n });
   });
 
   for (const ifMatch of [[0n], [7n, 0n, 3n]])

@@ -93,6 +93,7 @@ describe('signIn', () => {
         sessionId: outcome.session.sessionId,
         clientId: 'web',
         amr: ['pwd'],
+        method: 'password',
         email: 'ada@example.com',
       },
     });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { billingInMail } from '../../../application/mail/billing-mail.js';
+import { billingMail } from '../../../application/mail/billing-mail.js';
 import { ownerMailId } from '../../../application/mail/owner-mails.js';
 import { billingTarget } from '../../../application/billing/billing-stream.js';
 import { type ActiveDay, warnOfUse } from '../../../application/usage/warn-of-use.js';
@@ -124,14 +124,11 @@ describe('warnings of much use', () => {
         ({ event }) => event.type === 'MonthlyUseWarned' && event.data.percent === percent,
       )!;
       const mail = { tenantId, userId, eventId: ownerMailId(app.ids, id, userId), position };
-      return billingInMail(app, mail as Parameters<typeof billingInMail>[1], { defaultLocale: null });
+      return billingMail(app, mail as Parameters<typeof billingMail>[1], { defaultLocale: null });
     };
     expect(await contentOf(80)).to.deep.equal({
-      invoice: null,
-      ended: null,
-      trial: null,
+      kind: 'use-warning',
       use: { percent: 80, used: 8, limit: 10, plan: 'Free' },
-      freePlan: 'Free',
     });
     world.now += 1_000;
     await use(10);

@@ -50,6 +50,7 @@ describe('createUser', () => {
       passkeyCount: 0,
       hasPassword: false,
       passwordChangeRequired: false,
+      identities: 0,
       avatarUrl: null,
       externalId: null,
       locale: null,

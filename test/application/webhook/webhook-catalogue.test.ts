@@ -73,6 +73,34 @@ describe('the catalogue of webhooks', () => {
     });
   }
 
+  it('the creation of a user says what it came from: a connection, an import, or the source of the command', () => {
+    const { event } = goldenFiles.find(({ name }) => name === 'UserCreated.v1.json')!;
+    const sourceWith = (more: object): unknown =>
+      payloadOf(recorded({ ...event, data: { ...event.data, ...more } } as DomainEvent), undefined, baseUrl)[
+        'source'
+      ];
+    expect(sourceWith({})).to.equal('api');
+    expect(sourceWith({ connectionId: TENANT })).to.equal('connection');
+    expect(sourceWith({ importId: TENANT, notify: true })).to.equal('import');
+  });
+
+  it('a sign-in tells how it began, and with which connection', () => {
+    const { event } = goldenFiles.find(({ name }) => name === 'UserSignedIn.v1.json')!;
+    const told = payloadOf(recorded(event), undefined, baseUrl);
+    expect(told).to.include({ method: 'connection', connectionId: '0190f0f0-0000-7000-8000-000000000009' });
+    for (const [amr, method] of [
+      [['pwd'], 'password'],
+      [['pwd', 'hwk', 'user', 'mfa'], 'password'],
+      [['otp', 'mfa'], 'code'],
+      [['hwk', 'user', 'mfa'], 'passkey'],
+      [['fed', 'otp', 'mfa'], 'connection'],
+    ]) {
+      const { method: _, connectionId: _id, ...data } = event.data as Record<string, unknown>;
+      const before = { ...event, data: { ...data, amr } } as unknown as DomainEvent;
+      expect(payloadOf(recorded(before), undefined, baseUrl)).to.include({ method, connectionId: null });
+    }
+  });
+
   it('the catalogue of webhooks describes changes of a profile, an address and an avatar', () => {
     const userId = TENANT;
     const told = (event: DomainEvent) => payloadOf(recorded(event), undefined, baseUrl);

@@ -16,6 +16,7 @@ const facts = JSON.stringify(
     avatarUrl: null,
     factors: noFactors,
     passwordSetAt: null,
+    identities: [],
     mustChangePassword: false,
     createdAt: '#created',
     updatedAt: new Date().toISOString(),

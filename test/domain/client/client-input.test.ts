@@ -44,6 +44,7 @@ describe('checkedClient', () => {
         accessTokenType: 'at+jwt',
         homeUrl: null,
         managementScopes: [],
+        roleIds: [],
       },
     });
     expect(checkedClient(server, addresses).settings.authMethod).to.equal(null);
@@ -290,6 +291,44 @@ it('checkedClient accepts a home at the application, on this machine and at the 
 
 describe('checkedClientChange', () => {
   const current = { type: 'confidential', ...checkedClient(signing, addresses).settings } as const;
+
+  const service: ClientInput = {
+    ...server,
+    kind: 'service',
+    redirectUris: [],
+    grantTypes: ['client_credentials'],
+  };
+  const roleIds = ['0193b0c4-5d6e-7f80-8a1b-2c3d4e5f6072', '0193b0c4-5d6e-7f80-8a1b-2c3d4e5f6071'];
+
+  it('checkedClient lets a service get tokens for itself, with roles, and without a code', () => {
+    const { settings } = checkedClient({ ...service, roleIds: [...roleIds, roleIds[0]!] }, addresses);
+    expect(settings).to.deep.include({
+      grantTypes: ['client_credentials'],
+      roleIds: [...roleIds].reverse(),
+    });
+    expect(checkedClient({ ...service, grantTypes: [] }, addresses).settings.grantTypes).to.deep.equal([]);
+  });
+
+  it('checkedClient refuses the grant client_credentials and roles to all but services', () => {
+    const grants = ['authorization_code', 'client_credentials'];
+    expect(refused({ ...server, grantTypes: grants })).to.deep.equal(['/grantTypes/1 kind']);
+    expect(refused({ ...web, grantTypes: grants })).to.deep.equal(['/grantTypes/1 kind']);
+    expect(refused({ ...server, roleIds })).to.deep.equal(['/roles surplus']);
+    expect(refused({ ...service, grantTypes: [], roleIds })).to.deep.equal(['/roles surplus']);
+    expect(refused({ ...service, grantTypes: ['password'] })).to.deep.equal(['/grantTypes/0 unknown']);
+  });
+
+  it('checkedClientChange refuses to make a service with the grant client_credentials another kind', () => {
+    const { type, settings } = checkedClient({ ...service, roleIds }, addresses);
+    const made = refusalOf(() =>
+      checkedClientChange(
+        { ...settings, type },
+        { kind: 'web', redirectUris: server.redirectUris },
+        addresses,
+      ),
+    );
+    expect(faultsOf(made)).to.deep.equal(['/grantTypes/0 kind', '/roles surplus']);
+  });
 
   it('checkedClientChange keeps absent members', () => {
     const { type: _, ...settings } = current;

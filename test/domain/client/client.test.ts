@@ -34,6 +34,7 @@ const settings: ClientSettings = {
   allowedOrigins: null,
   accessTokenType: 'at+jwt',
   homeUrl: null,
+  roleIds: [],
 };
 const hash = (digit: string): string => digit.repeat(64);
 const LATER = '2026-01-03T03:04:05.678Z';

@@ -23,6 +23,7 @@ const state: PresentTenant = {
   defaultLocale: null,
   mailFromName: null,
   settings: defaultSettings,
+  legacySignIn: null,
   isLimited: false,
   createdAt: '2026-01-02T03:04:05.678Z',
 };

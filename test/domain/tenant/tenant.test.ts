@@ -28,6 +28,7 @@ describe('a tenant', () => {
     const active = {
       status: 'active',
       lock: null,
+      legacySignIn: null,
       deletion: null,
       ...creation,
       ...names,

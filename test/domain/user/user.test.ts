@@ -55,8 +55,11 @@ describe('a user', () => {
       emailDigest,
       externalIdDigest: null,
       avatar: null,
+      avatarSource: null,
       formerEmailDigests: [],
       restorableEmailDigests: [],
+      identities: [],
+      ruleRoles: [],
       deletionDueAt: null,
       dataExportedAt: [],
       emailVerified: true,
@@ -65,6 +68,7 @@ describe('a user', () => {
       invited: false,
       passwordHash: null,
       passwordSetAt: null,
+      isImported: false,
       sessionGeneration: 0,
       deviceGeneration: 0,
       mustChangePassword: false,
@@ -73,6 +77,7 @@ describe('a user', () => {
       lockedUntil: null,
       roleIds: [],
       createdAt: AT,
+      lastLoginBefore: null,
       updatedAt: AT,
     });
   });
@@ -166,7 +171,7 @@ describe('a user', () => {
     });
   });
 
-  it('the sessions of a user end with each password, suspension, request for deletion and sign-out everywhere, and with no other event', () => {
+  it('the sessions of a user end with each password, also its removal, suspension, request for deletion and sign-out everywhere, and with no other event', () => {
     const generationAfter = (...events: readonly UserEvent[]): number => present(...events).sessionGeneration;
     const set: UserEvent = {
       type: 'UserPasswordSet',
@@ -174,12 +179,13 @@ describe('a user', () => {
     };
     expect(generationAfter()).to.equal(0);
     const everywhere: UserEvent = { type: 'UserSignedOutEverywhere', data: { userId } };
+    const removed: UserEvent = { type: 'UserPasswordRemoved', data: { userId } };
     const leaving: UserEvent = {
       type: 'UserDeletionRequested',
       data: { userId, scheduledFor: AT, openAlerts: 0 },
     };
-    expect(generationAfter(set, set, suspended, everywhere, leaving)).to.equal(5);
-    const ending = [set, suspended, everywhere, leaving]
+    expect(generationAfter(set, set, removed, suspended, everywhere, leaving)).to.equal(6);
+    const ending = [set, removed, suspended, everywhere, leaving]
       .map(({ type }): string => type)
       .concat('UserDeleted');
     const others = goldenFiles
@@ -196,6 +202,7 @@ describe('a user', () => {
       formerEmailDigests: [],
       externalIdDigest: null,
       credentialIds: [],
+      identityDigests: [],
     });
     expect(given(user, { type: 'UserCreationCancelled', data: { userId } }, created)).to.deep.equal({
       status: 'cancelled',

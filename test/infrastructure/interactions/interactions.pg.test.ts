@@ -55,6 +55,22 @@ describe('interactions in PostgreSQL', () => {
     expect(await store.finish(handle, {})).to.equal(null);
   });
 
+  it('an interaction is taken once, by its handle, in the browser that began it', async () => {
+    const handle = await begin();
+    expect(await store.take(kind, tenantId, handle, 'another')).to.equal(null);
+    expect(await store.take('connection', tenantId, handle, browserSecret)).to.equal(null);
+    expect(await store.take(kind, uuids.next(), handle, browserSecret)).to.equal(null);
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () => store.take(kind, tenantId, handle, browserSecret)),
+    );
+    expect(all.filter((one) => one !== null)).to.deep.equal([
+      { tenantId, content: { loginHint: 'ada@acme.test' }, beganAt: clock.time },
+    ]);
+    const late = await begin();
+    clock.time += 60 * 60_000;
+    expect(await store.take(kind, tenantId, late, browserSecret)).to.equal(null);
+  });
+
   it('a later ticket voids an earlier one', async () => {
     const handle = await begin();
     const first = (await store.finish(handle, 1))!;

@@ -50,6 +50,45 @@ describe('the schema of a database', () => {
     expect(await refusal(migrate(database, [one]))).to.be.instanceOf(OtherSchema);
   });
 
+  it('the schema of a database is refused, and not changed, when it has a step that this version does not know', async () => {
+    await migrate(database, [one]);
+    const error = await refusal(migrate(database, [two], { known: [two] }));
+    expect((error as Error).message).to.match(
+      /^the database has the schema of a newer version \(step one-1\): /,
+    );
+    expect(await has('two')).to.equal(false);
+  });
+
+  it('a step waits for a table in use, without holding up its readers, and runs once the table is free', async () => {
+    await migrate(database, [one]);
+    const reader = await database.session();
+    await reader.query('begin');
+    await reader.query('select * from one');
+    const wider = migrate(database, [one, { name: 'one-2', sql: 'alter table one add column note text' }]);
+    // a reader that comes behind the step waits until the step gives up, and not for the slow reader
+    for (let waitedMs = 0; waitedMs < 500;) {
+      const askedAt = performance.now();
+      await database.query('select * from one');
+      waitedMs = performance.now() - askedAt;
+    }
+    const { rows } = await database.query("select name from public.migrations where name = 'one-2'");
+    expect(rows).to.deep.equal([]);
+    await reader.query('commit');
+    await reader.close();
+    await wider;
+    await database.query('select note from one');
+  }).slow(15_000);
+
+  it('steps that one database lacks are each run once by processes that start at once', async () => {
+    await migrate(database, [one]);
+    const steps = [
+      one,
+      ...['a', 'b', 'c'].map((name) => ({ name, sql: `create table ${name} (id integer)` })),
+    ];
+    await Promise.all(Array.from({ length: 10 }, () => migrate(database, steps)));
+    expect((await database.query('select name from public.migrations')).rows).to.have.lengthOf(4);
+  });
+
   it('the schema of a database is accepted when a later version has added steps', async () => {
     await migrate(database, [one, two]);
     await migrate(database, [one]);

@@ -51,6 +51,7 @@ describe('client assertions', () => {
       allowedOrigins: null,
       accessTokenType: 'at+jwt',
       homeUrl: null,
+      roleIds: [],
       secrets: [],
       logo: null,
       createdAt: '2026-01-02T03:04:05.678Z',

@@ -8,7 +8,7 @@ import {
   postgresClientAssertions,
 } from '../../../infrastructure/tokens/postgres-client-assertions.js';
 import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.js';
-import type { GuardedReach } from '../../../infrastructure/webhooks/guarded-get.js';
+import type { GuardedReach } from '../../../infrastructure/webhooks/guarded-request.js';
 import { selfSigned } from '../../support/eventstoredb/certificate.js';
 import {
   type Behaviour,

@@ -91,7 +91,7 @@ describe('whole examples of the answers and messages of Stripe', () => {
       tenants: countingLimiter(1e9),
       addresses: countingLimiter(1e9),
     };
-    service = await portalService(plans, { billingEngine: stripe.engine, limits });
+    service = await portalService(plans, { stripe: stripe.client, limits });
   });
   after(async () => {
     await service.stop();

@@ -35,7 +35,7 @@ describe('billing by Stripe over HTTP', () => {
       },
       overdue: { ...noOverdueWrites, exist: () => isBehind },
     });
-    service = await portalService(plans, { billingEngine: stripe.engine, limits, lag });
+    service = await portalService(plans, { stripe: stripe.client, limits, lag });
   });
   afterEach(async () => {
     await service.stop();

@@ -362,10 +362,13 @@ describe('tessera beside a running service', () => {
         }
       });
       const reading = Promise.all(readers);
-      const rebuilt = await runApart('projections', 'rebuild', '--json').finally(async () => {
+      let rebuilt: string;
+      try {
+        rebuilt = await runApart('projections', 'rebuild', '--json');
+      } finally {
         over = true;
         await reading;
-      });
+      }
       const result = JSON.parse(rebuilt) as Record<string, unknown>;
       expect(result).to.include.keys('projection', 'events', 'seconds');
       expect(result['events']).to.be.greaterThan(0);

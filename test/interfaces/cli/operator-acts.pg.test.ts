@@ -4,6 +4,7 @@ import { auditStream } from '../../../application/audit/audit-streams.js';
 import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
 import { type OidcService, ada, oidcService } from '../../support/pages/oidc-service.js';
 import { tesseraHere } from '../../support/run/tessera-here.js';
+import { addConnection } from '../../support/samples/connections.js';
 import { addTotp } from '../../support/samples/second-factor.js';
 
 describe('acts of the operator of the host', () => {
@@ -42,6 +43,7 @@ describe('acts of the operator of the host', () => {
   it('each act on a tenant is in the operators’ log with tenant and reason, also where there is no operator yet', async () => {
     await addTotp(oidc.runtime.app, tenantId, await ownerId());
     const why = (reason: string): string[] => ['--reason', reason];
+    const connection = await addConnection(oidc.runtime.app, tenantId);
     const file = (name: string): string => join(oidc.service.dataDir, name);
     for (const args of [
       ['tenants', 'lock', '--tenant', 'acme', ...why('Unpaid')],
@@ -58,6 +60,17 @@ describe('acts of the operator of the host', () => {
         '--with-password-hashes',
         ...why('Moves away'),
       ],
+      [
+        'tenants',
+        'verify-domain',
+        '--tenant',
+        'acme',
+        '--connection',
+        connection,
+        '--domain',
+        'acme.example',
+        ...why('Shown by contract'),
+      ],
       ['tenants', 'delete', '--tenant', 'acme', ...why('Ended')],
       ['tenants', 'delete', '--tenant', 'acme', '--withdraw', ...why('Stays')],
       ['keys', 'rotate'],
@@ -70,6 +83,7 @@ describe('acts of the operator of the host', () => {
       act('recoverOwnerAtOnce', 'Lost the phone'),
       act('exportTenant', 'Export on the host'),
       act('exportTenantWithHashes', 'Moves away'),
+      act('verifyDomainByDecree', 'Shown by contract'),
       act('requestTenantDeletion', 'Ended'),
       act('withdrawTenantDeletion', 'Stays'),
       act('rotateSigningKeys', 'Rotation on the host', PLATFORM_TENANT),

@@ -10,7 +10,19 @@ import {
 import { tesseraHere } from '../../support/run/tessera-here.js';
 
 const groups = {
-  tenants: ['list', 'create', 'set', 'lock', 'unlock', 'recover-owner', 'export', 'delete', 'release-slug'],
+  tenants: [
+    'list',
+    'create',
+    'set',
+    'lock',
+    'unlock',
+    'recover-owner',
+    'export',
+    'delete',
+    'release-slug',
+    'verify-domain',
+  ],
+  users: ['import', 'hashes'],
   apikeys: ['issue', 'list', 'revoke'],
   clients: ['list', 'create', 'show', 'change', 'rotate-secret', 'delete'],
   keys: ['list', 'rotate', 'rewrap'],

@@ -31,6 +31,9 @@ const sentAgain = {
   de: german.sentAgain(shownClock('de', Date.parse('2026-07-24T08:15:00.000Z'))),
 };
 
+/** A click that does not wait for the page that it opens. */
+const withoutWaiting = { noWaitAfter: true };
+
 describeInBrowser('forms with script', (browser) => {
   let url: string;
   let language: Language = 'en';
@@ -238,14 +241,14 @@ describeInBrowser('forms with script', (browser) => {
     at('sign-in-refused', async (tab) => {
       await tab.fill('#password', 'one');
       next = '<title>next</title>';
-      await tab.click('button[type=submit]', { noWaitAfter: true });
+      await tab.click('button[type=submit]', withoutWaiting);
       await sent(1);
       next = null;
       await tab.waitForFunction("document.title === 'next'");
       await tab.goBack();
       expect(await tab.locator('.pending, [aria-disabled]').count()).to.equal(0);
       await tab.fill('#password', 'two');
-      await tab.click('button[type=submit]', { noWaitAfter: true });
+      await tab.click('button[type=submit]', withoutWaiting);
       await sent(2);
       // the same page, as a browser keeps it whole
       expect(await tab.locator('.pending').count()).to.equal(1);
@@ -258,12 +261,12 @@ describeInBrowser('forms with script', (browser) => {
       await tab.clock.install();
       await tab.reload();
       await tab.fill('#password', 'one');
-      await tab.click('button[type=submit]', { noWaitAfter: true });
+      await tab.click('button[type=submit]', withoutWaiting);
       await sent(1);
       expect(await tab.locator('.pending').count()).to.equal(1);
       await tab.clock.fastForward(11_000);
       expect(await tab.locator('.pending, [aria-disabled]').count()).to.equal(0);
-      await tab.click('button[type=submit]', { noWaitAfter: true });
+      await tab.click('button[type=submit]', withoutWaiting);
       await sent(2);
     }));
 
@@ -271,7 +274,7 @@ describeInBrowser('forms with script', (browser) => {
     at('account-data', async (tab) => {
       await tab.clock.install();
       await tab.reload();
-      await tab.dblclick('form[data-downloads] button', { noWaitAfter: true });
+      await tab.dblclick('form[data-downloads] button');
       await sent(1);
       await tab.clock.fastForward(2_000);
       expect(await tab.locator('.pending').count()).to.equal(1);
@@ -286,7 +289,7 @@ describeInBrowser('forms with script', (browser) => {
         expect(await tab.locator('.show, .rules, .caps').count()).to.equal(0);
         await tab.fill('#newPassword', 'correct horse');
         await tab.fill('#newPasswordAgain', 'correct horse');
-        await tab.click('button[type=submit]', { noWaitAfter: true });
+        await tab.click('button[type=submit]', withoutWaiting);
         await sent(1);
         expect(new URLSearchParams(posted[0]).get('newPasswordAgain')).to.equal('correct horse');
       },
@@ -349,7 +352,7 @@ describeInBrowser('forms with script', (browser) => {
       await tab.fill('#code', '123456');
       await tab.goto(`${url}/backup-code`);
       await tab.fill('#code', '123456');
-      await tab.getByRole('button', { name: 'Continue' }).click({ noWaitAfter: true });
+      await tab.getByRole('button', { name: 'Continue' }).click(withoutWaiting);
       await sent(1);
       expect(new URLSearchParams(posted[0]).get('use')).to.equal('backup-code');
     }));
@@ -361,7 +364,7 @@ describeInBrowser('forms with script', (browser) => {
         next = '<!doctype html><title>Sent</title>';
         const buffer = await plain(width, height).jpeg({ quality: 100 }).toBuffer();
         await tab.setInputFiles('#file', { name: 'me.jpg', mimeType: 'image/jpeg', buffer });
-        await tab.getByRole('button', { name: 'Upload picture' }).click({ noWaitAfter: true });
+        await tab.getByRole('button', { name: 'Upload picture' }).click(withoutWaiting);
         await sent(before + 1);
         const body = Buffer.from(posted.at(-1) ?? '', 'latin1');
         await tab.waitForFunction("document.title === 'Sent'");

@@ -119,12 +119,14 @@ describe('the table of pages', () => {
     const openAccount = (_: unknown, page: AccountPageRequest): void => {
       expect(page.session).to.exist;
     };
+    hostedPage({ path: '/open', whileLocked: 'stops', who: anyone, open });
+    // @ts-expect-error a page says for whom it goes on under a lock
     hostedPage({ path: '/open', who: anyone, open });
     // @ts-expect-error a page says who may use it
-    hostedPage({ path: '/open', open });
+    hostedPage({ path: '/open', whileLocked: 'stops', open });
     // @ts-expect-error nobody needs a session to be admitted
-    hostedPage({ path: '/open', who: anyone, open: openAccount });
+    hostedPage({ path: '/open', whileLocked: 'stops', who: anyone, open: openAccount });
     // @ts-expect-error what the token of a form is for is no option
-    hostedPage({ path: '/open', who: { about: 'other', admit: anyone.admit }, open });
+    hostedPage({ path: '/open', whileLocked: 'stops', who: { about: 'other', admit: anyone.admit }, open });
   });
 });

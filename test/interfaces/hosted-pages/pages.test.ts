@@ -194,6 +194,8 @@ describe("a tenant's own CSS", () => {
     'sign-in-refused',
     'sign-in-busy',
     'sign-in-locked',
+    'sign-in-connections',
+    'sign-in-connections-first',
     'sign-in-with-code',
     'sign-in-greeted',
     'sign-in-passkey-refused',

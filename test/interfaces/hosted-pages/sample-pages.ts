@@ -50,9 +50,9 @@ import {
   passwordChangedPage,
   signedInPage,
   recoveryStoppedPage,
-  signedOutPage,
   unknownSessionPage,
 } from '../../../interfaces/hosted-pages/views/notices.js';
+import { signOutTherePage, signedOutPage } from '../../../interfaces/hosted-pages/views/signed-out.js';
 import { mailCodePage } from '../../../interfaces/hosted-pages/views/mail-code.js';
 import { mailSentPage } from '../../../interfaces/hosted-pages/views/mail-sent.js';
 import { backupCodesPage } from '../../../interfaces/hosted-pages/views/backup-codes.js';
@@ -67,10 +67,12 @@ import {
   type SecondFactorView,
   secondFactorPage,
 } from '../../../interfaces/hosted-pages/views/second-factor.js';
+import { linkAccountPage } from '../../../interfaces/hosted-pages/views/connections/link-account.js';
+import { accountConnectionsPage } from '../../../interfaces/hosted-pages/views/account/connections.js';
 import { selectAccountPage } from '../../../interfaces/hosted-pages/views/select-account.js';
 import { stepUpPage } from '../../../interfaces/hosted-pages/views/step-up.js';
 import { signInCodePage } from '../../../interfaces/hosted-pages/views/sign-in-code.js';
-import { signInPage } from '../../../interfaces/hosted-pages/views/sign-in.js';
+import { type ConnectionButtons, signInPage } from '../../../interfaces/hosted-pages/views/sign-in.js';
 import { signUpPage } from '../../../interfaces/hosted-pages/views/sign-up/address.js';
 import { signUpCodePage } from '../../../interfaces/hosted-pages/views/sign-up/code.js';
 import { signUpDetailsPage } from '../../../interfaces/hosted-pages/views/sign-up/details.js';
@@ -268,6 +270,14 @@ export function samplePages(
     lastUsedAt: isHere ? '2026-07-25T10:00:00.000Z' : null,
     isHere,
   }));
+  const identity = {
+    id: request,
+    connectionId: 'connection-1',
+    connection: client,
+    email,
+    linkedAt: '2026-07-24T08:15:00.000Z',
+    lastUsedAt: '2026-07-25T10:00:00.000Z',
+  };
   const security = {
     passwordSetAt: '2026-07-24T08:15:00.000Z',
     totp: { createdAt: '2026-07-24T08:15:00.000Z' },
@@ -276,6 +286,8 @@ export function samplePages(
     withoutPasskeys: null,
     passkeyStep: true,
     backupCodesLeft: 7,
+    identities: [identity],
+    linksAccounts: true,
     accepted: { rpId: 'acme.localhost', userId: 'AAAA', allAcceptedCredentialIds: ['AAAA'] },
     notice: null,
   };
@@ -297,6 +309,20 @@ export function samplePages(
     hasLink: false,
     problem: null,
   } as const;
+  const ways = (areFirst: boolean): ConnectionButtons => ({
+    csrf,
+    areFirst,
+    buttons: [
+      { connectionId: 'connection-1', name: client, isLast: areFirst },
+      { connectionId: 'connection-2', name: 'Google', isLast: false },
+    ],
+  });
+  const connections = {
+    csrf: { link: csrf, unlink: csrf },
+    identities: [identity],
+    connections: [{ connectionId: 'connection-2', name: client }],
+    problem: null,
+  };
   return {
     'sign-in': () => signInPage(frame, { request, csrf, email: '', client, problem: null, passkey }),
     'sign-in-refused': () => signInPage(frame, { request, csrf, email, client, problem: 'refused', passkey }),
@@ -306,6 +332,18 @@ export function samplePages(
       signInPage(frame, { request, csrf, email, client, problem: null, passkey: null }),
     'sign-in-greeted': () =>
       signInPage(frame, { request, csrf, email: '', client, problem: null, passkey, greeted: account }),
+    'sign-in-connections': () =>
+      signInPage(frame, { request, csrf, email, client, problem: null, passkey, connections: ways(false) }),
+    'sign-in-connections-first': () =>
+      signInPage(frame, {
+        request,
+        csrf,
+        email: '',
+        client,
+        problem: null,
+        passkey,
+        connections: ways(true),
+      }),
     'sign-in-with-code': () =>
       signInPage(frame, { request, csrf, email: '', client, problem: null, passkey, mailsCode: true }),
     'sign-in-code': () => signInCodePage(frame, { request, csrf, email, hasLink: false, problem: null }),
@@ -392,6 +430,7 @@ export function samplePages(
         passkeys: [],
         withoutPasskeys: 'address',
         backupCodesLeft: null,
+        identities: [],
         accepted: null,
       }),
     'account-password': () => accountPasswordPage(frame, { csrf, account, fault: 'passwordCommon' }),
@@ -404,6 +443,13 @@ export function samplePages(
       passkeysPage(frame, { ...passkeys, step: true, without: 'many', problem: 'name' }),
     'remove-passkey': () =>
       removePasskeyPage(frame, { csrf, passkey: { id: 'passkey-1', name: firstName }, takes: 'only' }),
+    'account-connections': () => accountConnectionsPage(frame, connections),
+    'account-connections-last': () => accountConnectionsPage(frame, { ...connections, problem: 'last' }),
+    'account-connections-none': () =>
+      accountConnectionsPage(frame, { ...connections, identities: [], problem: 'gone' }),
+    'link-account': () => linkAccountPage(frame, { request, csrf, account, connection: client, email }),
+    'link-account-without-address': () =>
+      linkAccountPage(frame, { request: null, csrf, account, connection: client, email: null }),
     'select-account': () => selectAccountPage(frame, { request, csrf, client, account }),
     'signed-in': () => signedInPage(frame, { location: 'https://app.acme.test/', client }),
     consent: () =>
@@ -498,7 +544,17 @@ export function samplePages(
     'accept-invitation': () => acceptInvitationPage(frame, { csrf, account, fault: null }),
     'invitation-accepted': () => invitationAcceptedPage(frame),
     'sign-out': () => signOutPage(frame, { request, csrf, account }),
+    'sign-out-of-connection': () => signOutPage(frame, { request, csrf, account, connection: client }),
     'signed-out': () => signedOutPage(frame, 'ada@acme.test'),
+    'signed-out-of-connection': () =>
+      signedOutPage(frame, 'ada@acme.test', { connection: client, address: location }),
+    'sign-out-there': () =>
+      signOutTherePage(frame, {
+        account: email,
+        provider: { connection: client, address: location },
+        location,
+        client,
+      }),
     'unknown-session': () => unknownSessionPage(frame, location),
     error: () => errorPage(frame, { reason: 'internal', traceId, link: null }),
     'error-of-application': () =>

@@ -2,10 +2,12 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { removeLegacySignIn } from '../../../application/legacy-sign-in/change-legacy-sign-in.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { registerClient } from '../../../application/client/register-client.js';
 import { describeInBrowser } from '../../support/pages/browser.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
+import { askOnThisMachine, formerSystem } from '../../support/providers/former-system.js';
 import { plain } from '../../support/samples/sample-images.js';
 import { readMail } from '../../support/services/mail-text.js';
 import { outbox } from '../../support/services/outbox.js';
@@ -54,7 +56,7 @@ describeInBrowser('a sign-in in a browser', (browser) => {
   before(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     app = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    oidc = await oidcService();
+    oidc = await oidcService({ WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8,::1/128' });
     const { tenantId = '' } = oidc.service.document.tenants?.[0] ?? {};
     const client = {
       type: 'public',
@@ -265,6 +267,24 @@ describeInBrowser('a sign-in in a browser', (browser) => {
       .to.contain('Hedy Lamarr')
       .and.not.to.contain('not confirmed');
     expect(complaints).to.deep.equal([]);
+  });
+
+  it('a person of the former system signs in with the password of that system, at the second attempt', async () => {
+    const system = await formerSystem();
+    await askOnThisMachine(oidc.runtime.app, oidc.tenantIds['acme']!, system);
+    const mary = { email: 'mary@acme.test', password: 'mechanism-of-the-heavens' };
+    system.passwords.set(mary.email, mary.password);
+    const page = await tab();
+    await page.goto(asking());
+    await type(page, { ...mary, password: 'something-else' });
+    await page.getByRole('alert').getByText('That email address or password isn’t right.').waitFor();
+    await page.waitForSelector('#password:focus');
+    await page.keyboard.type(mary.password);
+    await page.keyboard.press('Enter');
+    expect((await arrived(page)).get('code')).to.match(/^[\w-]{43}$/);
+    expect(complaints.filter((text) => !text.includes('400 (Bad Request)'))).to.deep.equal([]);
+    await removeLegacySignIn(oidc.runtime.app, systemCommand({ tenantId: oidc.tenantIds['acme']! }));
+    await system.close();
   });
 
   it("an application that is not set up correctly is refused in its tenant's look, which loads", async () => {

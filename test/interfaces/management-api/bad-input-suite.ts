@@ -37,6 +37,7 @@ export function badInputSuite(start: () => Promise<ApiUnderTest>, runs: number):
   let webhookId: string;
   let deliveryId: string;
   let replayId: string;
+  let importId: string;
   before(async () => {
     service = await start();
     key = await service.key(await service.tenant());
@@ -52,6 +53,12 @@ export function badInputSuite(start: () => Promise<ApiUnderTest>, runs: number):
     const span = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
     const replayed = await service.call('POST', `/api/webhooks/${webhookId}/replay`, { key, body: span });
     replayId = String(replayed.json['id']);
+    const imported = await service.call('POST', '/api/users/imports', {
+      key,
+      headers: { 'Content-Type': 'application/x-ndjson' },
+      body: '{"email":"bo@example.com"}',
+    });
+    importId = String(imported.json['id']);
     const picture = upload(await plain(9, 9).png().toBuffer());
     for (const route of routes)
       if (route.method !== 'GET' && route.uploads)
@@ -65,12 +72,13 @@ export function badInputSuite(start: () => Promise<ApiUnderTest>, runs: number):
       if (name === 'deliveryId') return deliveryId;
       if (name === 'replayId') return replayId;
       if (path.startsWith('/api/webhooks')) return webhookId;
+      if (path.startsWith('/api/users/imports')) return importId;
       return name === 'userId' || path.startsWith('/api/users') ? userId : roleId;
     });
 
   describe('bodies', () => {
     for (const route of routes) {
-      if (route.method === 'GET' || route.uploads) continue;
+      if (route.method === 'GET' || route.uploads || route.receives) continue;
       const send = (body: unknown, headers: Record<string, string> = {}): Promise<Reply> =>
         service.call(route.method, fill(route.path), { key, body, headers });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addConnection } from '../../support/samples/connections.js';
 import { addTotp, userNow } from '../../support/samples/second-factor.js';
 import { sessionLifetime } from '../../../domain/sign-in/session-lifetime.js';
 import { defaultSettings } from '../../../domain/tenant/tenant-settings.js';
@@ -9,6 +10,7 @@ import type { Route } from '../../../interfaces/management-api/serving/route.js'
 import { routes } from '../../../interfaces/management-api/routes/routes.js';
 import { schemas } from '../../../interfaces/management-api/schemas/schemas.js';
 import { type Reply, withoutTrace } from '../../support/http/http-client.js';
+import { until } from '../../support/run/until.js';
 import type { ApiUnderTest } from '../../support/http/http-service.js';
 
 interface Inhabited {
@@ -21,6 +23,8 @@ interface Inhabited {
   readonly deliveryId: string;
   readonly replayId: string;
   readonly factorId: string;
+  readonly identityId: string;
+  readonly importId: string;
 }
 
 async function inhabit(service: ApiUnderTest): Promise<Inhabited> {
@@ -47,6 +51,12 @@ async function inhabit(service: ApiUnderTest): Promise<Inhabited> {
     userAgent: null,
   });
   const { factorId } = await addTotp(service.app, tenantId, userId);
+  const linked = await service.call('POST', `/api/users/${userId}/identities`, {
+    key,
+    body: { connectionId: await addConnection(service.app, tenantId), subject: 'subject-4711' },
+  });
+  expect(linked.status, linked.text).to.equal(201);
+  const identityId = idOf(linked);
   const webhook = await service.call('POST', '/api/webhooks', {
     key,
     body: { url: 'https://listener.invalid/hooks', events: ['*'] },
@@ -58,19 +68,42 @@ async function inhabit(service: ApiUnderTest): Promise<Inhabited> {
     body: { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' },
   });
   expect([webhook.status, delivery.status, replay.status]).to.deep.equal([201, 202, 202]);
+  const imported = await service.call('POST', '/api/users/imports', {
+    key,
+    headers: { 'Content-Type': 'application/x-ndjson' },
+    body: '{"email":"bo@example.com"}',
+  });
+  expect(imported.status, imported.text).to.equal(202);
   const sessionId = session.sessionId;
+  const importId = idOf(imported);
+  await until(async () => {
+    const { json } = await service.call('GET', `/api/users/imports/${importId}`, { key });
+    return json['state'] === 'done';
+  });
   const sent = { webhookId, deliveryId: idOf(delivery), replayId: idOf(replay) };
-  return { tenantId, key, userId, roleId, sessionId, factorId, ...sent };
+  return { tenantId, key, userId, roleId, sessionId, factorId, identityId, importId, ...sent };
 }
 
 /** What an id parameter means. */
 const nounOf = (
   route: Route,
   parameter: string,
-): 'user' | 'role' | 'session' | 'factor' | 'webhook' | 'delivery' | 'replay' | 'entry' => {
+):
+  | 'user'
+  | 'role'
+  | 'session'
+  | 'factor'
+  | 'identity'
+  | 'webhook'
+  | 'delivery'
+  | 'replay'
+  | 'import'
+  | 'entry' => {
   if (route.numbered) return 'entry';
+  if (route.path.startsWith('/api/users/imports/')) return 'import';
   if (parameter === 'sid') return 'session';
   if (parameter === 'factorId') return 'factor';
+  if (parameter === 'identityId') return 'identity';
   if (parameter === 'deliveryId') return 'delivery';
   if (parameter === 'replayId') return 'replay';
   if (route.path.startsWith('/api/webhooks/')) return 'webhook';
@@ -83,7 +116,7 @@ const nounOf = (
 const NO_ENTRY = '1000000';
 
 const idIn = (
-  { userId, roleId, sessionId, factorId, webhookId, deliveryId, replayId }: Inhabited,
+  { userId, roleId, sessionId, factorId, identityId, webhookId, deliveryId, replayId, importId }: Inhabited,
   noun: ReturnType<typeof nounOf>,
 ): string =>
   ({
@@ -91,10 +124,12 @@ const idIn = (
     role: roleId,
     session: sessionId,
     factor: factorId,
+    identity: identityId,
     entry: NO_ENTRY,
     webhook: webhookId,
     delivery: deliveryId,
     replay: replayId,
+    import: importId,
   })[noun];
 
 const bodyFor = (route: Route): unknown =>

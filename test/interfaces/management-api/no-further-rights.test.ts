@@ -23,6 +23,9 @@ const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
 /** Operations of owners alone. */
 const ownersOnly = [
+  'setLegacySignIn',
+  'confirmLegacySignIn',
+  'removeLegacySignIn',
   'changeSettings',
   'listPlans',
   'getSubscription',
@@ -32,6 +35,13 @@ const ownersOnly = [
   'resumeSubscription',
   'getBillingDetails',
   'changeBillingDetails',
+  'createConnection',
+  'changeConnection',
+  'deleteConnection',
+  'tryConnection',
+  'addConnectionDomain',
+  'verifyConnectionDomain',
+  'removeConnectionDomain',
   'listInvoices',
   'getInvoice',
   'getInvoicePdf',

@@ -9,6 +9,7 @@ import { routes } from '../../../interfaces/management-api/routes/routes.js';
 import type { Reply } from '../../support/http/http-client.js';
 import { type InMemoryApi, inMemoryApi } from '../../support/http/http-service.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
+import { addConnection } from '../../support/samples/connections.js';
 import { plain } from '../../support/samples/sample-images.js';
 
 /** Commands on the user whom the path names. */
@@ -20,6 +21,7 @@ const onUsers = routes.filter(
 describe('an owner’s account at the Management API', () => {
   let service: InMemoryApi;
   let tenantId: string;
+  let connectionId: string;
   const ids: Record<string, string> = {};
   let key: string;
   before(async () => {
@@ -42,6 +44,7 @@ describe('an owner’s account at the Management API', () => {
     });
     tenantId = await service.tenant();
     key = await service.key(tenantId);
+    connectionId = await addConnection(service.app, tenantId);
     for (const [name, role] of [
       ['olga', 'owner'],
       ['oleg', 'owner'],
@@ -76,7 +79,12 @@ describe('an owner’s account at the Management API', () => {
       });
       return { status: response.status, json: await response.json() } as Reply;
     }
-    const body = route.method === 'PUT' ? { body: { firstName: 'Mallory' } } : {};
+    const body =
+      route.operationId === 'linkIdentity'
+        ? { body: { connectionId, subject: ids[on]! } }
+        : route.method === 'PUT'
+          ? { body: { firstName: 'Mallory' } }
+          : {};
     return service.call(route.method, path, { headers, ...body });
   };
   const as = (name: string): Record<string, string> => ({ Authorization: `Bearer ${ids[name]!}` });

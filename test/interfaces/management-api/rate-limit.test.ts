@@ -72,7 +72,7 @@ describe('rate limits of the HTTP surface', () => {
     const stripe = await fakeStripe();
     let lookUps = 0;
     const apiKeys = { known: () => undefined, find: () => Promise.resolve((lookUps++, null)) };
-    const billed = await inMemoryApi({ limits, apiKeys, billingEngine: stripe.engine });
+    const billed = await inMemoryApi({ limits, apiKeys, stripe: stripe.client });
     for (let index = 0; index < 3; index += 1) await billed.call('GET', '/nothing');
     const key = `tsk_${randomBytes(32).toString('base64url')}`;
     expectRefused(await billed.call('POST', '/billing/stripe', { key, body: {} }));

@@ -6,10 +6,12 @@ import { avatarsSuite } from './routes/avatars-suite.js';
 import { brandingSuite } from './routes/branding-suite.js';
 import { deliveriesSuite } from './deliveries-suite.js';
 import { idempotencySuite } from './idempotency-suite.js';
+import { importsUnderWaySuite } from './routes/imports-under-way-suite.js';
 import { rolesSuite } from './routes/roles-suite.js';
 import { userMailsSuite } from './routes/user-mails-suite.js';
 import { sessionsSuite } from './routes/sessions-suite.js';
 import { uploadsSuite } from './routes/uploads-suite.js';
+import { userImportsSuite } from './routes/user-imports-suite.js';
 import { usersSuite } from './routes/users-suite.js';
 import { webhooksSuite } from './routes/webhooks-suite.js';
 
@@ -46,6 +48,8 @@ export const wholeManagementApiOn = (engine: LogEngine): void => {
     describe('avatars', () => avatarsSuite(shared));
     describe('branding', () => brandingSuite(shared));
     describe('webhooks', () => webhooksSuite(shared));
+    describe('imports of people', () => userImportsSuite(shared));
+    describe('imports under way', () => importsUnderWaySuite(shared));
     describe('uploads', () => uploadsSuite(shared));
   });
 };

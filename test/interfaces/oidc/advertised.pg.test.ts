@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { decodeProtectedHeader } from 'jose';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
 import {
   type OidcService,
   type TokenReply,
@@ -208,6 +208,16 @@ describe('the metadata of discovery', () => {
     grant_types_supported: {
       authorization_code: () => granted(party),
       refresh_token: async () => checkedTokens(party, await refreshed(await granted(party)), undefined),
+      client_credentials: async () => {
+        await oidc.register('acme', {
+          clientId: 'robot',
+          kind: 'service',
+          grantTypes: ['client_credentials'],
+          redirectUris: [],
+        });
+        const reply = await postForm(oidc, '/connect/token', { grant_type: 'client_credentials' }, 'robot');
+        expect(decodeJwt(String(reply.json['access_token'])).sub).to.equal('robot');
+      },
     },
     acr_values_supported: {
       'urn:tessera:pwd': async () => {

@@ -34,7 +34,7 @@ describe('an authorization request', () => {
       [{ request_uri: 'x' }, 'request_uri_not_supported', /./],
       [{ registration: 'x' }, 'registration_not_supported', /./],
       [{ code_challenge: 'x' }, 'invalid_request', /code_challenge/],
-      [{ scope: 'profile' }, 'invalid_scope', /openid/],
+      [{ scope: ' profile' }, 'invalid_scope', /one space/],
       [{ prompt: 'none login' }, 'invalid_request', /prompt/],
       [{ max_age: 'x' }, 'invalid_request', /max_age/],
       [{ nonce: 'n'.repeat(2049) }, 'invalid_request', /nonce/],

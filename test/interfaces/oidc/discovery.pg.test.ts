@@ -70,7 +70,7 @@ describe('discovery', () => {
 
   it('the metadata states members whose default differs', async () => {
     expect(await metadata()).to.deep.include({
-      grant_types_supported: ['authorization_code', 'refresh_token'],
+      grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
       request_uri_parameter_supported: false,
       request_parameter_supported: false,
       claims_parameter_supported: true,

@@ -11,6 +11,16 @@ import { userAgent } from '../../support/http/user-agent.js';
 
 /** Operations that admins may not use. */
 const ownersOnly = [
+  'setLegacySignIn',
+  'confirmLegacySignIn',
+  'removeLegacySignIn',
+  'createConnection',
+  'changeConnection',
+  'deleteConnection',
+  'tryConnection',
+  'addConnectionDomain',
+  'verifyConnectionDomain',
+  'removeConnectionDomain',
   'changeSettings',
   'requestDeletion',
   'withdrawDeletion',
@@ -37,6 +47,16 @@ const ownersOnly = [
 ];
 /** Operations that ask for a step-up. */
 const steppedUp = [
+  'setLegacySignIn',
+  'confirmLegacySignIn',
+  'removeLegacySignIn',
+  'createConnection',
+  'changeConnection',
+  'deleteConnection',
+  'tryConnection',
+  'addConnectionDomain',
+  'verifyConnectionDomain',
+  'removeConnectionDomain',
   'changeSettings',
   'requestDeletion',
   'withdrawDeletion',
@@ -64,10 +84,18 @@ const bodies: Readonly<Record<string, object>> = {
   issueApiKey: { name: 'backend', scopes: ['users:read'] },
   actOnUsers: { action: 'suspend', userIds: [randomUUID()] },
   requestDeletion: { slug: 'another' },
+  setLegacySignIn: { url: 'https://old.acme.test/tessera' },
   choosePlan: { plan: 'unlimited' },
   previewPlan: { plan: 'unlimited' },
   openCheckout: { plan: 'unlimited' },
   reportScreenFailure: { path: '/portal/t/acme', message: 'TypeError', stack: '' },
+  createConnection: {
+    provider: 'oidc',
+    name: 'Acme',
+    issuer: 'https://id.acme.test',
+    clientId: 'tessera',
+    clientSecret: 'hardly-a-secret',
+  },
   createClient: { name: 'Shop', kind: 'spa', redirectUris: ['https://shop.acme.test/'] },
 };
 

@@ -61,7 +61,7 @@ describe("the OpenAPI document of the portal's API", () => {
     const cursor = cursors(Buffer.alloc(32)).seal('any', 'x');
     const lists = [document, openApiDocument(routes, about)]
       .flatMap(({ paths }) => Object.values(paths).flatMap((methods) => Object.values(methods)))
-      .flatMap(({ parameters = [] }) => parameters as { readonly name?: string; readonly schema?: object }[])
+      .flatMap(({ parameters }) => parameters as { readonly name?: string; readonly schema?: object }[])
       .filter(({ name }) => name === 'cursor');
     expect(lists).to.have.length.greaterThan(10);
     for (const { schema } of lists)

@@ -32,7 +32,7 @@ describe('The sentences about entries of the audit log', () => {
             parts,
           );
           expect(text.includes('{role}'), action).to.equal(/^role\.(un)?assigned$/.test(action));
-          expect(text.includes('{client}'), action).to.equal(/^client\.access_/.test(action));
+          expect(text.includes('{client}'), action).to.equal(action.startsWith('client.access_'));
         }
     });
   }

@@ -50,7 +50,11 @@ describe('the screens of invoices', () => {
   /** @param ahead of the machine's clock, in ms */
   const asOperator = async (ahead: number, work: (runtime: Runtime) => Promise<unknown>): Promise<void> => {
     const runtime = await portalRuntime(portal, ahead, { PLANS_FILE: 'demo' });
-    await work(runtime).finally(() => runtime.close());
+    try {
+      await work(runtime);
+    } finally {
+      await runtime.close();
+    }
   };
   interface Invoice {
     readonly id: string;

@@ -131,6 +131,7 @@ describeInBrowser('the looks of the portal', (browser) => {
         ['billing-admin', '/billing', 'Only owners see the plan and the invoices'],
         ['settings-read', '/settings', 'Only owners change who is an owner.'],
         ['sign-in-policy-read', '/sign-in', 'Only owners change these rules.'],
+        ['legacy-sign-in-read', '/settings/legacy-sign-in', 'Only owners change this.'],
         ['support-access-for-admins', '/settings/support-access', 'Only owners grant operators access'],
       ] as const)
         it(`${name} looks well, wide and narrow, light and dark`, async () => {

@@ -8,7 +8,9 @@ import { root } from '../../support/run/built-checkout.js';
 describe('the words for acts of operators', () => {
   it('every act of the command line on the host has words in both languages', () => {
     const folder = join(root, 'interfaces', 'cli');
-    const sources = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'));
     const operations = sources.flatMap((source) =>
       [...source.matchAll(/(?:\boperation: |\boperation = .*\? |\bnoted\()'(\w+)'/g)].map(
         ([, name]) => name!,

@@ -149,12 +149,16 @@ describe("the money of tenants on the operators' console", () => {
   it('notes that a payment failed, and that it arrived', async () => {
     portal.clock.advance(15 * DAY);
     const runtime = await portalRuntime(portal, 15 * DAY + 16 * 60_000, env);
-    await advanceBilling(runtime.app, {
-      due: () => Promise.resolve([portal.tenantId]),
-      onError: (error) => {
-        throw error;
-      },
-    }).finally(() => runtime.close());
+    try {
+      await advanceBilling(runtime.app, {
+        due: () => Promise.resolve([portal.tenantId]),
+        onError: (error) => {
+          throw error;
+        },
+      });
+    } finally {
+      await runtime.close();
+    }
     await page.reload();
     // the session has ended meanwhile
     await confirmByPasskey(page.getByText('Open', { exact: true }));

@@ -79,6 +79,12 @@ export async function lockService(): Promise<LockService> {
   const by = (): ReturnType<typeof systemCommand> => systemCommand({ tenantId });
   await createUser(oidc.runtime.app, by(), { ...admin, roles: ['admin'], emailVerified: true });
   await registerPortalClient(oidc, 'acme', 'backend');
+  await oidc.register('acme', {
+    clientId: 'robot',
+    kind: 'service',
+    grantTypes: ['client_credentials'],
+    redirectUris: [],
+  });
   const { port } = listener.address() as AddressInfo;
   const body = { url: `http://127.0.0.1:${port}/`, events: ['tenant.locked', 'tenant.unlocked'] };
   const key = oidc.service.apiKey();

@@ -20,7 +20,7 @@ import { type AuditWorld, openAuditWorld } from './audit-world.js';
 const all = { from: null, to: null };
 
 /** Events whose data have a digest of a secret, which no export has. */
-const withDigests: ReadonlySet<string> = new Set([
+const withSecrets: ReadonlySet<string> = new Set([
   'ApiKeyIssued',
   'ApiKeyRotated',
   'ClientRegistered',
@@ -99,7 +99,7 @@ describe('an export of the audit log', () => {
       const found = await read(tenantId, id);
       if (found === null) continue;
       const [record, { eventId, stream, revision, type, data, metadata }] = found;
-      const shown = withDigests.has(type) ? 'null' : data;
+      const shown = withSecrets.has(type) ? 'null' : data;
       const event = `{"id":"${eventId}","stream":"${stream}","revision":"${revision}","type":"${type}","data":${shown},"metadata":${metadata}}`;
       expect(lines[records.length], record.action).to.equal(
         `${JSON.stringify(record).slice(0, -1)},"event":${event}}`,

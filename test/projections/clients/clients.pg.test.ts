@@ -14,6 +14,7 @@ const settings: ClientSettings = {
   jwks: null,
   jwksUri: null,
   homeUrl: null,
+  roleIds: [],
   redirectUris: ['https://shop.acme.test/callback'],
   postLogoutRedirectUris: [],
   allowedOrigins: null,

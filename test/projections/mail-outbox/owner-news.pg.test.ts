@@ -31,6 +31,8 @@ describe('the mail outbox of what operators may do', () => {
   for (const [noun, type, kind] of [
     ['operatoraccess', 'OperatorAccessGranted', 'operator-access'],
     ['supportaccess', 'SupportAccessGranted', 'support-access'],
+    ['tenant', 'TenantLegacySignInReminded', 'legacy-sign-in-ending'],
+    ['tenant', 'TenantLegacySignInEnded', 'legacy-sign-in-ended'],
   ] as const)
     it(`every owner gets the mail ${kind} at each ${type}, also at two within a second`, async () => {
       const owners = testOwnersOf(tenantId).map((id) => `${kind} ${id}`);

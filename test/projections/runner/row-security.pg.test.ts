@@ -4,7 +4,15 @@ import type { ClientSettings } from '../../../domain/client/client-events.js';
 import { sqlState } from '../../../infrastructure/postgres/sql-errors.js';
 import { coreProjection } from '../../../projections/registry.js';
 import { userQueries } from '../../../projections/users/queries.js';
-import { assigned, roleDefined, tenantCreated, userCreated } from '../support/events.js';
+import {
+  assigned,
+  connectionCreated,
+  domainAdded,
+  identityLinked,
+  roleDefined,
+  tenantCreated,
+  userCreated,
+} from '../support/events.js';
 import { openWorld, type World } from '../support/world.js';
 
 const clientSettings: Omit<ClientSettings, 'name'> = {
@@ -14,6 +22,7 @@ const clientSettings: Omit<ClientSettings, 'name'> = {
   jwks: null,
   jwksUri: null,
   homeUrl: null,
+  roleIds: [],
   redirectUris: ['https://shop.acme.test/callback'],
   postLogoutRedirectUris: [],
   allowedOrigins: null,
@@ -57,6 +66,8 @@ describe('row-level security', () => {
         ...clientSettings,
       } as const;
       await world.append(tenantId, 'client', ids.first, [{ type: 'ClientRegistered', data: client }]);
+      await world.append(tenantId, 'connection', ids.first, [connectionCreated(ids.first, 'Staff')]);
+      await world.append(tenantId, 'domain', ids.first, [domainAdded(ids.first, 'acme.example')]);
       const consent = { collection: 'manual', termsDays: 0 } as const;
       await world.append(tenantId, 'subscription', tenantId, [
         { type: 'BillingConsentChanged', data: consent },
@@ -68,6 +79,7 @@ describe('row-level security', () => {
         last = await world.append(tenantId, 'user', userId, [
           userCreated(userId, { email }),
           assigned(userId, roleId),
+          identityLinked(userId, ids.second),
         ]);
         last = await world.append(tenantId, 'activity', userId, [
           { type: 'UserActive', data: { userId, day: '2026-01-01' } },

@@ -150,6 +150,7 @@ describe('user queries', () => {
         passkeyCount: 0,
         hasPassword: false,
         passwordChangeRequired: false,
+        identities: 0,
         avatarUrl: null,
         externalId: 'crm-1',
         locale: 'de-AT',

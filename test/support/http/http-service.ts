@@ -1,4 +1,4 @@
-import type { BillingEngine } from '../../../application/ports/billing/billing-engine.js';
+import type { StripeClient } from '../../../application/ports/billing/stripe-client.js';
 import { type PlanCatalogue, unlimitedPlans } from '../../../domain/billing/plan.js';
 import { createHash, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +7,7 @@ import type { App } from '../../../application/app.js';
 import type { OverdueWrites } from '../../../application/ports/events/overdue-writes.js';
 import type { RateLimiter } from '../../../application/ports/shared/rate-limiter.js';
 import type { DeliveryStatus } from '../../../application/webhook/delivery-record.js';
+import { userImporter } from '../../../application/user/import/user-importer.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { type Scope, scopes as allScopes } from '../../../domain/api-key/scopes.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
@@ -22,11 +23,13 @@ import { type World, inMemoryWorld, systemCommand } from '../in-memory/in-memory
 import { exportPages } from '../../../application/audit/export/export-pages.js';
 import { csv } from '../../../infrastructure/csv/csv.js';
 import { inMemoryApplications } from '../in-memory/in-memory-applications.js';
+import { inMemoryInteractions } from '../providers/in-memory-interactions.js';
 import { inMemoryAudit } from '../in-memory/in-memory-audit.js';
 import { inMemoryStripeSurface } from '../in-memory/in-memory-stripe-surface.js';
 import { inMemoryDeliveries } from '../in-memory/in-memory-deliveries.js';
 import { inMemoryIdempotency } from '../in-memory/in-memory-idempotency.js';
 import { inMemoryOperations } from '../in-memory/in-memory-operations.js';
+import { inMemoryUserImports } from '../in-memory/in-memory-user-imports.js';
 import { inMemoryReads } from '../in-memory/in-memory-reads.js';
 
 /** A service that answers HTTP, with the actions of a test. */
@@ -88,20 +91,21 @@ export const noOverdueWrites: OverdueWrites = {
 /** The HTTP surface over use cases in memory: no database, no projections behind. */
 export async function inMemoryApi({
   plans = unlimitedPlans,
-  billingEngine = null,
+  stripe = null,
   ...overrides
 }: Partial<ApiServerOptions> & {
   readonly plans?: PlanCatalogue;
   /** Stripe, whose messages are taken then; null: the ledger. */
-  readonly billingEngine?: BillingEngine | null;
+  readonly stripe?: StripeClient | null;
 } = {}): Promise<InMemoryApi> {
   const world = inMemoryWorld();
   world.plans = plans;
-  world.billingEngine = billingEngine;
+  world.stripe = stripe;
   const app = world.process();
   const lines: string[] = [];
   const holders = new Map<string, ApiKeyHolder>();
   const settled = new Map<string, DeliveryStatus>();
+  const imports = inMemoryUserImports(() => world.now);
   const metrics = createMetrics({ process: false });
   const audit = overrides.audit ?? inMemoryAudit(world);
   const limits = overrides.limits ?? {
@@ -121,6 +125,7 @@ export async function inMemoryApi({
     ...inMemoryReads(app, world),
     operations: inMemoryOperations(),
     finishTry: () => Promise.reject(new Error('not called')),
+    connectionTries: inMemoryInteractions(app.clock),
     audit,
     csv,
     exportPages: exportPages({ app, audit, csv }),
@@ -135,6 +140,8 @@ export async function inMemoryApi({
         return { kept: kept!, position: null };
       },
     },
+    userImporter: userImporter({ app, imports, onError: () => undefined }),
+    userImports: imports,
     onRefusedWrite: () => undefined,
     onKeyUse: () => undefined,
     onRefusedNetwork: () => undefined,
@@ -157,7 +164,7 @@ export async function inMemoryApi({
     log: createLog({ level: 'info', write: (line) => lines.push(line) }),
     metrics,
     ready: () => Promise.resolve({ ok: true, checks: [] }),
-    ...(billingEngine === null ? {} : { surfaces: inMemoryStripeSurface(app, world, { limits, lag }) }),
+    ...(stripe === null ? {} : { surfaces: inMemoryStripeSurface(app, world, { limits, lag }) }),
     ...overrides,
   });
   await new Promise<void>((resolve) => http.server.listen(0, '127.0.0.1', resolve));

@@ -1,5 +1,5 @@
 import { type PlanCatalogue, unlimitedPlans } from '../../../domain/billing/plan.js';
-import type { BillingEngine } from '../../../application/ports/billing/billing-engine.js';
+import type { StripeClient } from '../../../application/ports/billing/stripe-client.js';
 import { createHash, randomBytes } from 'node:crypto';
 import { appendOne, type EventAppend } from '../../../application/events/event-log.js';
 import type { App } from '../../../application/app.js';
@@ -28,6 +28,8 @@ import type { MailLimits } from '../../../application/ports/mail/mail-limits.js'
 import type { KeySet } from '../../../application/ports/events/subject-keys.js';
 import type { WebhookSecrets } from '../../../application/ports/webhooks/webhook-secrets.js';
 import type { CommandContext } from '../../../application/shared/command-context.js';
+import type { FormerSystems } from '../../../application/ports/sign-in/former-systems.js';
+import { noFormerSystems } from '../providers/no-former-systems.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { secrets as realSecrets } from '../../../infrastructure/crypto/secrets.js';
 import { inMemoryLinks, inMemoryMailLimits, readableSecrets } from './in-memory-links.js';
@@ -48,6 +50,11 @@ import { oneTimeCodes } from '../../../infrastructure/factors/one-time-codes.js'
 import { webAuthnPasskeys } from '../../../infrastructure/factors/webauthn-passkeys.js';
 import { inMemoryCodeMisses, inMemoryTotpSteps, inMemoryTransactions } from './in-memory-factors.js';
 import { inMemoryCeremonies, inMemoryPasskeyUses } from './in-memory-passkeys.js';
+import { type InMemoryDomainChecks, inMemoryDomainChecks } from './in-memory-domain-checks.js';
+import { inMemoryConnectionSecrets } from './in-memory-connection-secrets.js';
+import { inMemoryConnectionUses } from './in-memory-connection-uses.js';
+import type { ConnectionSecrets } from '../../../application/ports/connections/connection-secrets.js';
+import type { ConnectionUses } from '../../../application/ports/connections/connection-uses.js';
 import { inMemorySessions } from './in-memory-sessions.js';
 import {
   inMemorySignUpCounts,
@@ -64,6 +71,10 @@ import { inMemoryDevices } from './in-memory-devices.js';
 import { inMemoryPlanUse } from './in-memory-plan-use.js';
 import { inMemoryUsage } from './in-memory-usage.js';
 import { inMemoryPlaces } from './in-memory-places.js';
+import type { ProviderClient } from '../../../application/ports/connections/provider-client.js';
+import { answeringProviders } from '../providers/answering-providers.js';
+import { listedConnections } from '../providers/listed-connections.js';
+import { listedDomains } from '../providers/listed-domains.js';
 import { inMemoryWebhookSecrets } from './in-memory-webhook-secrets.js';
 import { hashedForms, normalisedPassword } from '../../../domain/user/password.js';
 
@@ -112,11 +123,16 @@ export interface World {
   readonly clientClaims: ClientClaims;
   readonly clientTries: ClientTries;
   readonly clientUses: ClientUses;
+  readonly connectionSecrets: ConnectionSecrets;
+  readonly mailDomainChecks: InMemoryDomainChecks;
+  readonly connectionUses: ConnectionUses;
   readonly webhookSecrets: WebhookSecrets;
+  formerSystems: FormerSystems;
+  providers: Pick<ProviderClient, 'discover' | 'picture'>;
   /** The plans that are offered. */
   plans: PlanCatalogue;
   /** Stripe; null: the ledger. */
-  billingEngine: BillingEngine | null;
+  stripe: StripeClient | null;
   now: number;
   /** A process over this world. */
   process(options?: ProcessOptions): Process;
@@ -184,10 +200,15 @@ export function inMemoryWorld(): World {
     clientClaims: inMemoryClientClaims(() => world.now),
     clientTries: inMemoryClientTries(() => world.now),
     clientUses: inMemoryClientUses(() => world.now),
+    connectionSecrets: inMemoryConnectionSecrets(),
+    mailDomainChecks: inMemoryDomainChecks(),
+    connectionUses: inMemoryConnectionUses(() => world.now),
     knownPlaces: inMemoryPlaces(() => world.now),
     webhookSecrets: inMemoryWebhookSecrets(),
+    formerSystems: noFormerSystems,
+    providers: answeringProviders,
     plans: unlimitedPlans,
-    billingEngine: null,
+    stripe: null,
     now: Date.parse('2026-01-02T03:04:05.678Z'),
     process: (options = {}) => processOver(world, options),
   };
@@ -340,7 +361,7 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     tenantDeletionGraceDays: 30,
     usage: inMemoryUsage(world.log),
     activity: { note: () => undefined },
-    billingEngine: world.billingEngine,
+    stripe: world.stripe,
     erasures: {
       begin: (erasure) => write('begin', () => void world.erasures.set(erasureKey(erasure), erasure)),
       withdraw: (erasure) => write('withdraw', () => void world.erasures.delete(erasureKey(erasure))),
@@ -435,6 +456,40 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       keep: (...args) => write('keep secret', () => world.webhookSecrets.keep(...args)),
       open: (...args) => read('open secrets', () => world.webhookSecrets.open(...args)),
       drop: (...args) => write('drop secrets', () => world.webhookSecrets.drop(...args)),
+      tenantsWithOwn: () => read('tenants with secrets', () => world.webhookSecrets.tenantsWithOwn()),
+    },
+    formerSystems: {
+      ask: (...args) => read('ask former system', () => world.formerSystems.ask(...args)),
+      asLongAsAsking: (...args) => world.formerSystems.asLongAsAsking(...args),
+      isToNote: (...args) => world.formerSystems.isToNote(...args),
+    },
+    connections: listedConnections(world.log),
+    mailDomains: listedDomains(world.log),
+    mailDomainChecks: {
+      proof: (...args) => read('proof of a domain', () => world.mailDomainChecks.proof(...args)),
+      schedule: (...args) => write('schedule domain check', () => world.mailDomainChecks.schedule(...args)),
+      end: (...args) => write('end domain checks', () => world.mailDomainChecks.end(...args)),
+      claimDue: (...args) => write('claim domain checks', () => world.mailDomainChecks.claimDue(...args)),
+    },
+    connectionSecrets: {
+      keep: (...args) => write('keep connection secret', () => world.connectionSecrets.keep(...args)),
+      open: (...args) => read('open connection secret', () => world.connectionSecrets.open(...args)),
+      drop: (...args) => write('drop connection secret', () => world.connectionSecrets.drop(...args)),
+    },
+    connectionUses: {
+      noteUse: (...args) => write('note connection use', () => world.connectionUses.noteUse(...args)),
+      noteFailure: (...args) =>
+        write('note connection failure', () => world.connectionUses.noteFailure(...args)),
+      noteFault: (...args) => write('note connection fault', () => world.connectionUses.noteFault(...args)),
+      of: (...args) => read('connection uses', () => world.connectionUses.of(...args)),
+      ofIdentities: (...args) => read('identity uses', () => world.connectionUses.ofIdentities(...args)),
+      forgetIdentities: (...args) =>
+        write('forget identity uses', () => world.connectionUses.forgetIdentities(...args)),
+      forget: (...args) => write('forget connection uses', () => world.connectionUses.forget(...args)),
+    },
+    providers: {
+      discover: (...args) => read('discover provider', () => world.providers.discover(...args)),
+      picture: (...args) => read('picture of provider', () => world.providers.picture(...args)),
     },
     listeners: testListeners,
     images: testImages,

@@ -29,7 +29,14 @@ export function inMemoryTransactions(now: () => number): SignInTransactions {
   return {
     begin: (transaction) => {
       const secret = randomBytes(32).toString('base64url');
-      const began = { typedEmail: null, raises: null, ...transaction, codes: [], beganAt: now() };
+      const began = {
+        typedEmail: null,
+        raises: null,
+        connectionId: null,
+        ...transaction,
+        codes: [],
+        beganAt: now(),
+      };
       entries.set(secret, { transaction: began, attempts: 0, until: now() + LIFETIME_MS });
       return Promise.resolve(secret);
     },

@@ -3,7 +3,7 @@ import { mailingTenants } from '../../../application/mail/mail-content.js';
 import { type Sending, sendDueMails, type MailOutcome } from '../../../application/mail/send-due-mails.js';
 import type { MailKind } from '../../../application/mail/mail-kind.js';
 import type { MailQueue, QueuedMail } from '../../../application/ports/mail/mail-queue.js';
-import type { Mailer, MailToSend } from '../../../application/ports/mail/mailer.js';
+import type { Mailer, MailToSend, MembersOf } from '../../../application/ports/mail/mailer.js';
 import type { Process, World } from './in-memory-app.js';
 
 /** A mail in the queue. */
@@ -16,10 +16,21 @@ export interface KeptMail extends Omit<QueuedMail, 'attempt'> {
 
 const unsent = { status: 'pending', reason: null, attempts: 0 } as const;
 
+/** A mail of any kind, whose members a test reads without asking for its kind. */
+export type MailOfAnyKind = MailToSend &
+  Partial<
+    MembersOf<'sign-up'> &
+      MembersOf<'generated-password'> &
+      MembersOf<'profile-changed'> &
+      MembersOf<'undo-key-change'> &
+      MembersOf<'invoice-issued'> &
+      MembersOf<'operator-access'>
+  >;
+
 /** The mails of a world's log and its sign-ups, a queue of them, and a mailer that remembers what it was given. */
 export interface InMemoryMail {
   readonly mails: KeptMail[];
-  readonly delivered: MailToSend[];
+  readonly delivered: MailOfAnyKind[];
   readonly outcomes: MailOutcome[];
   readonly errors: unknown[];
   /** Adds the mails of the events since the last call. */
@@ -34,7 +45,7 @@ export function inMemoryMail(
   deliver: Mailer['deliver'] = () => Promise.resolve({ file: null, discard: () => Promise.resolve() }),
 ): InMemoryMail {
   const mails: KeptMail[] = [];
-  const delivered: MailToSend[] = [];
+  const delivered: MailOfAnyKind[] = [];
   const outcomes: MailOutcome[] = [];
   const errors: unknown[] = [];
   const known = new Set<string>();

@@ -115,7 +115,7 @@ export function inMemorySignInFailures(now: () => number): SignInFailures {
     },
     clear: (tenantId, emailDigests) => {
       for (const emailDigest of emailDigests)
-        for (const bucket of [...entries.keys()])
+        for (const bucket of entries.keys())
           if (bucket.startsWith(`${tenantId}|${emailDigest}|`)) entries.delete(bucket);
       return Promise.resolve();
     },

@@ -7,7 +7,7 @@ export function inMemoryWebhookSecrets(): WebhookSecrets {
     keep(secret, mostWebhooks) {
       const { tenantId, webhookId, secretId } = secret;
       const others = [...kept.values()].filter(
-        (one) => one.tenantId === tenantId && one.webhookId !== webhookId,
+        (one) => one.tenantId === tenantId && one.webhookId !== webhookId && one.webhookId !== tenantId,
       );
       const count = new Set(others.map((one) => one.webhookId)).size;
       if (!kept.has(secretId) && count < mostWebhooks) kept.set(secretId, secret);
@@ -21,5 +21,11 @@ export function inMemoryWebhookSecrets(): WebhookSecrets {
       for (const [id, { webhookId }] of kept) if (webhookIds.includes(webhookId)) kept.delete(id);
       return Promise.resolve();
     },
+    tenantsWithOwn: () =>
+      Promise.resolve([
+        ...new Set(
+          [...kept.values()].flatMap((one) => (one.webhookId === one.tenantId ? [one.tenantId] : [])),
+        ),
+      ]),
   };
 }

@@ -25,6 +25,11 @@ export async function addRecords(
   call: PortalCall,
   { from, to, listener }: { readonly from: number; readonly to: number; readonly listener: string },
 ): Promise<void> {
+  if (from === 0)
+    await call('PUT', '/portal/api/settings/legacy-sign-in', {
+      url: `${listener}/a/rather/long/path/of/the/former/system`,
+    });
+  let connectionId: unknown;
   for (let n = from; n < to; n += 1) {
     await api('POST', '/api/webhooks', {
       url: `${listener}/a/rather/long/path/of/an/integration/number/${n}`,
@@ -36,7 +41,7 @@ export async function addRecords(
       description: 'Approves purchase orders of the region up to the limit that the board has set.',
     });
     const [firstName, lastName] = longNames[n % longNames.length] ?? longNames[0];
-    await api('POST', '/api/users', {
+    const user = await api('POST', '/api/users', {
       email: `person.with.a.rather.long.address.${n}@subsidiary.example.com`,
       firstName,
       lastName,
@@ -47,6 +52,17 @@ export async function addRecords(
       sendInvitation: false,
     });
     if (n < MOST_CLIENTS) await call('POST', '/portal/api/clients', clientOf(n));
+    // a provider that publishes nothing about itself, and so is not asked
+    if (n < MOST_CLIENTS)
+      connectionId = (
+        await call('POST', '/portal/api/connections', {
+          provider: 'github',
+          name: `Accounts of the subsidiary in the region ${n}`,
+          clientId: `Iv1.8a61f9b3a7aba766-of-the-region-${n}`,
+          clientSecret: `a-secret-of-the-subsidiary-${n}`,
+        })
+      )['id'];
+    await api('POST', `/api/users/${String(user['id'])}/identities`, { connectionId, subject: `4711${n}` });
     await call('POST', '/portal/api/api-keys', {
       name: `Nightly synchronisation with the directory ${n}`,
       scopes: ['users:read', 'audit:read'],
@@ -73,15 +89,23 @@ export async function recordIds({ api }: PortalService, call: PortalCall): Promi
       (await read<Items<never>>('GET', path)).items.find((item) => isIt(item));
     await until(async () => (await matching()) !== undefined);
     const found = await matching();
-    return String(found?.clientId ?? found?.id);
+    return String(found?.id ?? found?.clientId);
   };
   const webhookId = await first(
     '/api/webhooks',
     ({ events }: { events: readonly string[] }) => events[0] === 'user.created',
   );
+  await importPeople(call);
+  const connectionId = await first('/portal/api/connections');
+  for (const domain of ['acme.example', 'people-of-the-subsidiary-abroad.acme-holding.example'])
+    await call('POST', `/portal/api/connections/${connectionId}/domains/${domain}`);
   return {
     webhookId,
     userId: await first('/api/users?q=person'),
+    importId: await first(
+      '/api/users/imports',
+      ({ state, dryRun }: { state: string; dryRun: boolean }) => state === 'done' && dryRun,
+    ),
     roleId: await first(
       '/api/roles',
       ({ userCount, builtIn }: { userCount: number; builtIn: boolean }) => userCount > 0 && !builtIn,
@@ -91,6 +115,7 @@ export async function recordIds({ api }: PortalService, call: PortalCall): Promi
       ({ kind, builtIn }: { kind: string; builtIn: boolean }) => kind === 'web' && !builtIn,
     ),
     apiKeyId: await first('/portal/api/api-keys'),
+    connectionId,
     deliveryId: await first(
       `/api/webhooks/${webhookId}/deliveries`,
       ({ status }: { status: string }) => status === 'succeeded' || status === 'failed',
@@ -98,4 +123,17 @@ export async function recordIds({ api }: PortalService, call: PortalCall): Promi
     entryId: await first('/api/auditlogs?action=user.created'),
     alertId: await first('/api/auditlogs/alerts'),
   };
+}
+
+/** Begins the dry run of an import with lines of all kinds. */
+async function importPeople(call: PortalCall): Promise<void> {
+  const hash = '$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy';
+  const people = [
+    { email: 'vera@imported.example.com', roles: ['admin'], password: { hash } },
+    { email: 'no address', roles: ['no-such-role-of-the-tenant'] },
+    { email: 'ada@acme.test' },
+  ];
+  const type = { 'Content-Type': 'application/x-ndjson' };
+  const lines = people.map((person) => JSON.stringify(person)).join('\n');
+  await call('POST', '/api/users/imports?dryRun=true', lines, type);
 }

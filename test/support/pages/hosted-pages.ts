@@ -21,6 +21,9 @@ import { cookies } from '../../../interfaces/http/requests/cookies.js';
 import { respondWith } from '../../../interfaces/http/answers/respond.js';
 import { httpServer } from '../../../interfaces/http/server.js';
 import { tenantHosts } from '../../../interfaces/http/requests/tenant-hosts.js';
+import { openIdProviderClient } from '../../../infrastructure/connections/openid-provider-client.js';
+import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.js';
+import { type InMemoryConnections, inMemoryConnections } from '../providers/in-memory-connections.js';
 import { countingLimiter } from '../http/http-service.js';
 import { inMemoryAudit } from '../in-memory/in-memory-audit.js';
 import { inMemoryPages } from '../in-memory/in-memory-pages.js';
@@ -47,6 +50,8 @@ export interface HostedPagesUnderTest {
   readonly lines: string[];
   /** Authorization requests and sign-outs by handle; a test may add some. */
   readonly requests: Map<string, PendingRequest>;
+  /** The connections of the tenant; providers may be on this machine. */
+  readonly connections: InMemoryConnections;
   readonly signOuts: Map<string, PendingSignOut>;
   /** Handles of the requests that their user agreed to. */
   readonly agreed: Set<string>;
@@ -56,6 +61,12 @@ export interface HostedPagesUnderTest {
   browser(): UserAgent;
   stop(): Promise<void>;
 }
+
+/** Providers are looked for on this machine alone. */
+const here = {
+  policy: addressPolicy(['127.0.0.1/32']),
+  resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
+};
 
 export async function hostedPages(overrides: Partial<PagesDeps> = {}): Promise<HostedPagesUnderTest> {
   const world = inMemoryWorld();
@@ -76,6 +87,7 @@ export async function hostedPages(overrides: Partial<PagesDeps> = {}): Promise<H
   };
   const applications = inMemoryApplications(world.consents);
   const app = { ...process, ...applications, addresses };
+  const connections = inMemoryConnections(process.clock, openIdProviderClient(here));
   const respond = respondWith({ secure: false, closing: () => false });
   const jar = cookies(false);
   const pages: PagesDeps = {
@@ -85,6 +97,7 @@ export async function hostedPages(overrides: Partial<PagesDeps> = {}): Promise<H
     respond,
     cookies: jar,
     secure: false,
+    connections,
     pendingRequests: scripted(requests, agreed, addresses.baseUrl),
     findSignOut: (_tenantId, handle) => Promise.resolve(signOuts.get(handle) ?? null),
     mailHtml: (mail) => renderMail(mail).html,
@@ -132,6 +145,7 @@ export async function hostedPages(overrides: Partial<PagesDeps> = {}): Promise<H
     paths: routes.flatMap(({ method, path }) => (method === 'GET' && !path.includes('{') ? [path] : [])),
     lines,
     requests,
+    connections,
     signOuts,
     agreed,
     host: addresses.tenantHost('acme'),

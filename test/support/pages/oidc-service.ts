@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BootstrapTenant } from '../../../application/bootstrap/bootstrap-document.js';
-import { registerClient } from '../../../application/client/register-client.js';
-import type { ClientInput } from '../../../domain/client/client-input.js';
+import { type RegisterClientInput, registerClient } from '../../../application/client/register-client.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { scopes } from '../../../domain/api-key/scopes.js';
 import { type Runtime, openRuntime } from '../../../interfaces/compose/runtime/runtime.js';
@@ -50,9 +49,12 @@ export const ada = { email: 'ada@acme.test', password: 'analytical-engine-1843' 
 export const bo = { email: 'bo@acme.test', password: 'correct-horse-staple-9' };
 export const zoe = { email: 'zoe@globex.test', password: 'zebra-crossing-at-noon' };
 
-type ClientDraft = Partial<ClientInput> & { readonly clientId: string };
+type ClientDraft = Partial<RegisterClientInput> & { readonly clientId: string };
 
-const client = (clientId: string, more: Omit<ClientDraft, 'clientId'> = {}): ClientInput & ClientDraft => ({
+const client = (
+  clientId: string,
+  more: Omit<ClientDraft, 'clientId'> = {},
+): RegisterClientInput & ClientDraft => ({
   clientId,
   name: `App ${clientId}`,
   type: 'confidential',

@@ -18,7 +18,11 @@ export async function addOperatorTo(
 ): Promise<void> {
   const runtime = await portalRuntime(portal, 0, env);
   const context = operatorContext(PLATFORM_TENANT, runtime.app.ids.next());
-  await addOperator(runtime.app, context, operator).finally(() => runtime.close());
+  try {
+    await addOperator(runtime.app, context, operator);
+  } finally {
+    await runtime.close();
+  }
 }
 
 /**

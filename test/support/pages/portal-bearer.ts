@@ -3,7 +3,7 @@ import { userAgent } from '../http/user-agent.js';
 import { authorizeUrl, pkce } from './oidc-service.js';
 import { type PortalService, type SignedInOptions, owner } from './portal-page.js';
 
-/** Calls an operation of either API, e.g. `/portal/api/clients`. Returns the body. Throws on a refusal. */
+/** Calls an operation of either API, e.g. `/portal/api/clients`; a text is sent as it is. Returns the body. Throws on a refusal. */
 export type PortalCall = <T = Record<string, unknown>>(
   method: string,
   path: string,
@@ -34,7 +34,7 @@ const callsWith = (authorization: string, { portalUrl }: PortalService): PortalC
     const response = await fetch(base + path, {
       method,
       headers: { Authorization: authorization, 'Content-Type': 'application/json', ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);

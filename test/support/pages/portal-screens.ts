@@ -1,9 +1,11 @@
 /** What the addresses of screens name. */
 export interface RecordIds {
   readonly userId: string;
+  readonly importId: string;
   readonly roleId: string;
   readonly clientId: string;
   readonly apiKeyId: string;
+  readonly connectionId: string;
   readonly webhookId: string;
   readonly deliveryId: string;
   readonly entryId: string;
@@ -31,11 +33,14 @@ export const portalScreens: readonly PortalScreen[] = [
 
   { name: 'users', path: '/users', requests: 2 },
   { name: 'new-user', path: '/users/new', requests: 1 },
+  { name: 'import', path: '/users/import', requests: 1 },
+  // and its results
+  { name: 'one-import', path: '/users/imports/:id', of: ['importId'], requests: 2 },
   // beside the account: what happened to it last, and when its password was set
   { name: 'user', path: '/users/:id', of: ['userId'], requests: 3 },
   { name: 'user-roles', path: '/users/:id', of: ['userId'], tab: 'roles', requests: 4 },
-  // its factors, its sessions, and the names of their applications
-  { name: 'user-security', path: '/users/:id', of: ['userId'], tab: 'security', requests: 6 },
+  // its accounts from elsewhere, its factors, its sessions, and the names of their applications
+  { name: 'user-security', path: '/users/:id', of: ['userId'], tab: 'security', requests: 7 },
   { name: 'user-activity', path: '/users/:id', of: ['userId'], tab: 'activity', requests: 4 },
   { name: 'user-history', path: '/users/:id', of: ['userId'], tab: 'history', requests: 5 },
   { name: 'roles', path: '/roles', requests: 1 },
@@ -61,6 +66,25 @@ export const portalScreens: readonly PortalScreen[] = [
   { name: 'branding', path: '/branding', requests: 3 },
   { name: 'sign-in', path: '/sign-in', requests: 3 },
 
+  { name: 'connections', path: '/connections', requests: 1 },
+  { name: 'new-connection', path: '/connections/new', requests: 0 },
+  { name: 'connection', path: '/connections/:id', of: ['connectionId'], requests: 1 },
+  {
+    name: 'connection-provider',
+    path: '/connections/:id',
+    of: ['connectionId'],
+    tab: 'provider',
+    requests: 1,
+  },
+  {
+    name: 'connection-domains',
+    path: '/connections/:id',
+    of: ['connectionId'],
+    tab: 'domains',
+    requests: 1,
+  },
+  { name: 'connection-try', path: '/connections/:id', of: ['connectionId'], tab: 'try', requests: 1 },
+
   { name: 'webhooks', path: '/webhooks', requests: 1 },
   { name: 'webhook', path: '/webhooks/:id', of: ['webhookId'], requests: 2 },
   { name: 'webhook-deliveries', path: '/webhooks/:id', of: ['webhookId'], tab: 'deliveries', requests: 3 },
@@ -84,6 +108,7 @@ export const portalScreens: readonly PortalScreen[] = [
   { name: 'settings', path: '/settings', requests: 3 },
   // the access, and the names of the owners
   { name: 'support-access', path: '/settings/support-access', requests: 2 },
+  { name: 'legacy-sign-in', path: '/settings/legacy-sign-in', requests: 1 },
   { name: 'billing', path: '/billing', requests: 4 },
   // of an invoice that is none: the tenant has the plan without a price
   { name: 'no-invoice', path: '/billing/invoices/:id', of: ['userId'], isMissing: true, requests: 1 },

@@ -22,7 +22,11 @@ export async function unpaidInvoice(
   portal.clock.advance(TRIAL_AND_A_DAY);
   const runtime = await portalRuntime(portal, TRIAL_AND_A_DAY, { PLANS_FILE: 'demo' });
   const due = { due: () => Promise.resolve([portal.tenantId]), onError: raise };
-  await advanceBilling(runtime.app, due).finally(() => runtime.close());
+  try {
+    await advanceBilling(runtime.app, due);
+  } finally {
+    await runtime.close();
+  }
   const call = await portalBearer(portal);
   const { items } = await call<{ items: readonly { readonly id: string }[] }>('GET', '/portal/api/invoices');
   return { invoiceId: items[0]?.id ?? '', call };

@@ -101,7 +101,7 @@ async function writeDocumentation(path: string): Promise<void> {
 }
 
 /** Types are removed without a check, which `npm run check` does (the sources have `erasableSyntaxOnly`). */
-const modules: BuildOptions = {
+export const modules: BuildOptions = {
   format: 'esm',
   platform: 'node',
   target: `node${process.versions.node}`,

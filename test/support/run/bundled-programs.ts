@@ -18,6 +18,7 @@ export const bundled = {
 /** Packages that are not bundled: they have binaries or data, few starts load them, or they are optional for others. */
 const leftOut = [
   '@node-rs/argon2',
+  '@node-rs/bcrypt',
   'sharp',
   '@eventstore/db-client',
   'css-tree',
@@ -69,7 +70,7 @@ export async function bundlePrograms(
     supported: { 'dynamic-import': false },
     minifySyntax: true,
     minifyWhitespace: true,
-    plugins: [withoutTopLevelAwait],
+    plugins: [withoutTopLevelAwait, ...(options.plugins ?? [])],
     define: { 'import.meta.url': 'hereUrl' },
     banner: { js: "const hereUrl = require('node:url').pathToFileURL(__filename).href;" },
     entryPoints: {
@@ -78,6 +79,14 @@ export async function bundlePrograms(
       clocked: fileURLToPath(new URL('clocked-process.ts', import.meta.url)),
       // the file is found next to the program that starts the worker
       'export-worker': join(interfaces, 'compose', 'runtime', 'export-worker.ts'),
+      'iterated-hashes-worker': join(
+        interfaces,
+        '..',
+        'infrastructure',
+        'crypto',
+        'foreign-hashes',
+        'iterated-hashes-worker.ts',
+      ),
     },
   });
   const loader = fileURLToPath(new URL('bundled-program.cjs', import.meta.url));

@@ -75,6 +75,14 @@ for (const flags of [[], ['--parallel']]) {
   });
 }
 
+it('a run of a path of nothing fails and names it: it does not run everything', async () => {
+  const { code, stdout, stderr } = await runNode(root, [mocha, '--dry-run', 'test/domain/no-such-file'], {})
+    .ended;
+  expect(stderr).to.contain('There is no test/domain/no-such-file: give a file or folder of tests.');
+  expect(stdout).not.to.contain('passed');
+  expect(code).to.equal(1);
+});
+
 describe('a run of the tests that ends too early', function () {
   this.slow(20_000);
   const run = async (flags: readonly string[], bodies: Readonly<Record<string, string>>): Promise<Ended> => {

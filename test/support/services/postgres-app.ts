@@ -58,9 +58,16 @@ import { signUpMigrations } from '../../../infrastructure/sign-up/sign-up-table.
 import { postgresTenantExports } from '../../../infrastructure/storage/postgres-tenant-exports.js';
 import { storageMigrations } from '../../../infrastructure/storage/storage-migrations.js';
 import { postgresWebhookSecrets } from '../../../infrastructure/webhooks/webhook-secrets.js';
+import { connectionMigrations } from '../../../infrastructure/connections/connection-tables.js';
+import { connectionUseMigrations } from '../../../infrastructure/connections/connection-use-tables.js';
+import { mailDomainChecks } from '../../../infrastructure/connections/mail-domain-checks.js';
+import { postgresConnectionSecrets } from '../../../infrastructure/connections/postgres-connection-secrets.js';
+import { postgresConnectionUses } from '../../../infrastructure/connections/postgres-connection-uses.js';
 import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tables.js';
 import { writeInvoicePdf } from '../../../infrastructure/invoice-pdf/write-invoice-pdf.js';
 import { testAddresses, testImages, testListeners } from '../in-memory/in-memory-app.js';
+import { noFormerSystems } from '../providers/no-former-systems.js';
+import { answeringProviders } from '../providers/answering-providers.js';
 import { cheapHashes } from './cheap-hashes.js';
 import { dropTestDatabase, testDatabaseUrl } from './postgres.js';
 
@@ -90,6 +97,8 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
     ...mailMigrations,
     ...signUpMigrations,
     ...webhookMigrations,
+    ...connectionMigrations,
+    ...connectionUseMigrations,
     ...storageMigrations,
   ]);
   await migrating.close();
@@ -111,7 +120,7 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       tenantDeletionGraceDays: 30,
       usage: { days: () => Promise.resolve([]), activeUsers: () => Promise.resolve(0) },
       activity: { note: () => undefined },
-      billingEngine: null,
+      stripe: null,
       erasures: postgresErasureLedger(database),
       addresses: testAddresses,
       alertMails: postgresAlertMails(database),
@@ -143,6 +152,18 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       signUps: postgresSignUps({ database, clock, secret: masterKey.export() }),
       styles: stylesWhenNeeded,
       webhookSecrets: postgresWebhookSecrets(database, masterKey),
+      connections: {
+        of: () => Promise.resolve([]),
+        usersOf: () => Promise.resolve(new Map()),
+        usersWithoutOtherWay: () => Promise.resolve(0),
+        hasPasswords: () => Promise.resolve(true),
+      },
+      formerSystems: noFormerSystems,
+      mailDomains: { of: () => Promise.resolve([]), connectionOf: () => Promise.resolve(null) },
+      mailDomainChecks: mailDomainChecks(database),
+      connectionSecrets: postgresConnectionSecrets(database, masterKey),
+      connectionUses: postgresConnectionUses(database, clock),
+      providers: answeringProviders,
       listeners: testListeners,
       images: testImages,
       invoicePdfs: { of: writeInvoicePdf },

@@ -2,8 +2,8 @@ import { type IncomingMessage, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import type { BillingEngine } from '../../../application/ports/billing/billing-engine.js';
-import { stripeEngine } from '../../../infrastructure/stripe/stripe-engine.js';
+import type { StripeClient } from '../../../application/ports/billing/stripe-client.js';
+import { stripeClient } from '../../../infrastructure/stripe/stripe-client.js';
 import { type AllowedCall, allowedCalls } from './allowed-calls.js';
 import { type Card, FakeAccount, type FakeMessage } from './fake-account.js';
 import { type FakeDesk, StripeRefusal, fakeCalls } from './fake-calls.js';
@@ -24,8 +24,8 @@ export interface SentMessage {
 export interface FakeStripe {
   readonly account: FakeAccount;
   readonly desk: FakeDesk;
-  /** An engine that is connected to it. */
-  readonly engine: BillingEngine;
+  /** A client that is connected to it. */
+  readonly client: StripeClient;
   /** Where the SDK finds it. */
   readonly address: { readonly host: string; readonly port: number; readonly protocol: 'http' };
   /** Calls so far, by method and path. */
@@ -120,7 +120,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
   return {
     account,
     desk,
-    engine: stripeEngine({
+    client: stripeClient({
       secretKey: SECRET_KEY,
       webhookSecret: WEBHOOK_SECRET,
       server: address,

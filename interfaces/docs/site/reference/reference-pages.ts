@@ -276,6 +276,7 @@ function dataOf(type: string, value: unknown): string[] {
       `-H 'Content-Type: application/json'`,
       `-d '${JSON.stringify(value, null, 2).replaceAll("'", "'\\''")}'`,
     ];
+  if (type === 'application/x-ndjson') return [`-H 'Content-Type: ${type}'`, `--data-binary '@file.ndjson'`];
   if (type === 'multipart/form-data') return members.map(([name]) => `-F '${name}=@file'`);
   return members
     .filter(([, member]) => typeof member !== 'object')

@@ -1,4 +1,3 @@
-import { pageRow } from '../../../../domain/tenant/lock-table.js';
 import { type LiveSession, liveSession } from '../../../../application/sign-in/live-session.js';
 import type { HttpRequest } from '../../../http/http-types.js';
 import type { HeaderList } from '../../../http/answers/security-headers.js';
@@ -19,7 +18,7 @@ export async function sessionOf(
   const secret = cookies.read(req, 'tessera_session');
   if (secret === null || !/^[A-Za-z0-9_-]{43}$/.test(secret)) return null;
   const handle = { secret, onlyLooks: req.method === 'HEAD' };
-  const live = await liveSession(app, tenantId, handle, pageRow(req.context.route));
+  const live = await liveSession(app, tenantId, handle, req.context.whileLocked);
   return live?.user.mustChangePassword === true ? null : live;
 }
 

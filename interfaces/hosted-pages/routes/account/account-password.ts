@@ -23,6 +23,7 @@ const PATH = securityPaths.password;
 export const accountPasswordPages = [
   hostedPage({
     path: PATH,
+    whileLocked: 'stops',
     who: steppedUp('factor'),
     open: (deps, page) => open(deps, page, null),
     form: { fields: ['newPassword', 'newPasswordAgain'], submit },

@@ -11,7 +11,7 @@ const PATH = accountPaths.activity;
 const LIMIT = 25;
 
 /** The page of what happened to the account. */
-export const activityPages = [hostedPage({ path: PATH, who: signedIn, open })];
+export const activityPages = [hostedPage({ path: PATH, whileLocked: 'stops', who: signedIn, open })];
 
 async function open(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
   const { tenant, session, parameters } = page;

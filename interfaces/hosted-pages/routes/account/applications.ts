@@ -22,6 +22,7 @@ const PATH = accountPaths.applications;
 export const applicationPages = [
   hostedPage({
     path: PATH,
+    whileLocked: 'stops',
     who: signedIn,
     open,
     form: { fields: ['client'], submit: withdraw },

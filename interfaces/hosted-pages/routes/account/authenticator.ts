@@ -34,12 +34,14 @@ const REMOVAL_PATH = `${PATH}/remove`;
 export const authenticatorPages = [
   hostedPage({
     path: PATH,
+    whileLocked: 'stops',
     who: steppedUp('mailbox'),
     open,
     form: { fields: ['setUp', 'code'], submit: add },
   }),
   hostedPage({
     path: REMOVAL_PATH,
+    whileLocked: 'stops',
     who: steppedUp('factor'),
     open: (deps, page) => seeOther(deps, page, PATH),
     form: { fields: [], submit: remove },

@@ -22,6 +22,7 @@ const PATH = securityPaths.backupCodes;
 export const backupCodePages = [
   hostedPage({
     path: PATH,
+    whileLocked: 'stops',
     who: steppedUp('factor'),
     open,
     form: { fields: ['replaces'], submit: renew },

@@ -22,8 +22,18 @@ const PATH = accountPaths.data;
 
 /** The page on which users download their data. Only the download asks for a step-up. */
 export const dataPages = [
-  hostedPage({ path: PATH, who: signedIn, open: (deps, page) => open(deps, page, null) }),
-  hostedPage({ path: PATH, who: steppedUp('mailbox'), form: { fields: [], submit: download } }),
+  hostedPage({
+    path: PATH,
+    whileLocked: 'stops',
+    who: signedIn,
+    open: (deps, page) => open(deps, page, null),
+  }),
+  hostedPage({
+    path: PATH,
+    whileLocked: 'stops',
+    who: steppedUp('mailbox'),
+    form: { fields: [], submit: download },
+  }),
 ];
 
 const statuses: Readonly<Record<DownloadProblem, number>> = { limit: 429, busy: 503 };

@@ -22,12 +22,14 @@ const DONE_PATH = '/deletion-requested';
 export const deletePages = [
   hostedPage({
     path: DELETE_PATH,
+    whileLocked: 'stops',
     who: steppedUp('mailbox'),
     open,
     form: { fields: [], submit },
   }),
   hostedPage({
     path: DONE_PATH,
+    whileLocked: 'stops',
     who: anyone,
     open: (deps, page) => {
       show(deps, page, deletionRequestedPage(page.frame, page.tenant.settings.deletionGraceDays));
@@ -35,6 +37,7 @@ export const deletePages = [
   }),
   hostedPage({
     path: ACCOUNT_KEPT_PATH,
+    whileLocked: 'stops',
     who: anyoneSigningIn,
     // the first step of the sign-in goes on with the session
     open: (deps, page) => show(deps, page, accountKeptPage(page.frame, pathOf('/sign-in', page.request))),

@@ -30,6 +30,7 @@ import { type EmailProblem, emailPage } from '../../views/account/email.js';
 export const emailPages = [
   hostedPage({
     path: EMAIL_PATH,
+    whileLocked: 'stops',
     who: steppedUp('address'),
     open,
     form: { fields: ['email', 'again', 'restart', 'code', 'use'], keeps: ['email'], submit },

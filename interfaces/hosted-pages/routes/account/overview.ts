@@ -23,11 +23,22 @@ const VERIFICATION_PATH = '/resend-verification';
 
 /** The overview of the account. */
 export const overviewPages = [
-  hostedPage({ path: ACCOUNT_PATH, who: signedIn, open: (deps, page) => open(deps, page, page.notice) }),
-  hostedPage({ path: VERIFICATION_PATH, who: signedIn, form: { fields: [], submit: resend } }),
+  hostedPage({
+    path: ACCOUNT_PATH,
+    whileLocked: 'stops',
+    who: signedIn,
+    open: (deps, page) => open(deps, page, page.notice),
+  }),
+  hostedPage({
+    path: VERIFICATION_PATH,
+    whileLocked: 'stops',
+    who: signedIn,
+    form: { fields: [], submit: resend },
+  }),
   // a reload of the answer's address
   hostedPage({
     path: VERIFICATION_PATH,
+    whileLocked: 'stops',
     who: anyone,
     open: (deps, page) => seeOther(deps, page, ACCOUNT_PATH),
   }),

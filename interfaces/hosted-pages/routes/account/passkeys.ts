@@ -43,24 +43,28 @@ const goBack = (deps: PagesDeps, page: AccountPageRequest): void => seeOther(dep
 export const passkeyPages = [
   hostedPage({
     path: passkeyForms.add,
+    whileLocked: 'stops',
     who,
     open: (deps, page) => open(deps, page, null),
     form: { fields: ['passkey'], submit: add },
   }),
   hostedPage({
     path: passkeyForms.rename,
+    whileLocked: 'stops',
     who,
     open: goBack,
     form: { fields: ['passkey', 'name'], keeps: ['passkey', 'name'], submit: rename },
   }),
   hostedPage({
     path: passkeyForms.remove,
+    whileLocked: 'stops',
     who,
     open: askToRemove,
     form: { fields: ['passkey'], submit: remove },
   }),
   hostedPage({
     path: passkeyForms.step,
+    whileLocked: 'stops',
     who,
     open: goBack,
     form: { fields: ['asked'], submit: switchStep },

@@ -39,6 +39,7 @@ const goBack = (deps: PagesDeps, page: PageRequest): void => seeOther(deps, page
 export const profilePages = [
   hostedPage({
     path: PATH,
+    whileLocked: 'stops',
     who: signedIn,
     open,
     form: {
@@ -47,9 +48,16 @@ export const profilePages = [
       submit: change,
     },
   }),
-  hostedPage({ path: PICTURE_PATH, who: signedIn, form: { upload, unreadable } }),
-  hostedPage({ path: PICTURE_REMOVAL_PATH, who: signedIn, form: { fields: [], submit: removePicture } }),
-  ...[PICTURE_PATH, PICTURE_REMOVAL_PATH].map((path) => hostedPage({ path, who: anyone, open: goBack })),
+  hostedPage({ path: PICTURE_PATH, whileLocked: 'stops', who: signedIn, form: { upload, unreadable } }),
+  hostedPage({
+    path: PICTURE_REMOVAL_PATH,
+    whileLocked: 'stops',
+    who: signedIn,
+    form: { fields: [], submit: removePicture },
+  }),
+  ...[PICTURE_PATH, PICTURE_REMOVAL_PATH].map((path) =>
+    hostedPage({ path, whileLocked: 'stops', who: anyone, open: goBack }),
+  ),
 ];
 
 interface Refused {

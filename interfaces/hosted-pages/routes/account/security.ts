@@ -9,7 +9,9 @@ import { securityPage } from '../../views/account/security.js';
 import { shownPasskeys, withoutPasskeys } from './shown-passkeys.js';
 
 /** The page about what protects the account. It changes nothing, so that it asks for no step-up. */
-export const securityPages = [hostedPage({ path: accountPaths.security, who: signedIn, open })];
+export const securityPages = [
+  hostedPage({ path: accountPaths.security, whileLocked: 'stops', who: signedIn, open }),
+];
 
 async function open(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
   const { user, tenant } = page.session;
@@ -23,6 +25,8 @@ async function open(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
     passkeyStep,
     backupCodesLeft: backupCodes?.codes.length ?? null,
     accepted: acceptedPasskeys(deps, page),
+    identities: await deps.connections.book.identitiesOf(page.tenant.tenantId, user.userId),
+    linksAccounts: (await deps.connections.book.enabled(page.tenant.tenantId)).length > 0,
     notice: page.notice,
   };
   showAccountPage(deps, page, securityPage(page.frame, view));

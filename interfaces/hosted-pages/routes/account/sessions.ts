@@ -28,6 +28,7 @@ const OTHERS = 'others';
 export const sessionsPages = [
   hostedPage({
     path: PATH,
+    whileLocked: 'stops',
     who: signedIn,
     open,
     form: { fields: ['session', 'device'], submit },

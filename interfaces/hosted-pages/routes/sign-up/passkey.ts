@@ -40,6 +40,7 @@ const whoSignedUp: Who<SignedIn> = {
 export const signUpPasskeyPages = [
   hostedPage({
     path: PATH,
+    whileLocked: 'stops',
     who: whoSignedUp,
     open,
     form: { fields: ['passkey', 'skip'], submit },

@@ -47,6 +47,7 @@ export const signUpRow = (
 ): HostedPage =>
   hostedPage({
     path: flow.path,
+    whileLocked: 'stops',
     who: whoSignsUp(flow),
     open,
     form: {

@@ -11,7 +11,7 @@ const MOST_TYPED = 320;
 
 /** Returns the row from which the script of a sign-up gets a task of proof of work. */
 export const workRow = (path: string): HostedPage =>
-  hostedPage({ path, who: anyone, form: { fields: ['email'], submit: answerTask } });
+  hostedPage({ path, whileLocked: 'stops', who: anyone, form: { fields: ['email'], submit: answerTask } });
 
 /** Returns the token of the request for a task. @param path of that request */
 export const workToken = (deps: PagesDeps, page: PageRequest, path: string): string =>

@@ -1,7 +1,7 @@
 import { portalAddress } from '../../../../application/mail/link-address.js';
 import { continueSignIn } from '../../../../application/sign-in/continue-sign-in.js';
 import { openSignIn } from '../../../../application/sign-in/open-sign-in.js';
-import type { HttpRoute } from '../../../http/http-types.js';
+import type { HostedRoute } from '../../hosted-surface.js';
 import { single } from '../../../http/requests/form-body.js';
 import { seeOther } from '../../answers.js';
 import { type PageRequest, readPageRequest, visitorContext } from '../../page-request/page-request.js';
@@ -14,9 +14,10 @@ import { FOUNDED_PATH } from '../../views/tenant-sign-up/founded.js';
  * of the tenant's sign-up leads there: another site must not sign its visitor in as the owner of a tenant of its own. It is no
  * row of the table: its form is shown at another host, so that the origin stands in for a token.
  */
-export const foundedRoute = (deps: PagesDeps): HttpRoute => ({
+export const foundedRoute = (deps: PagesDeps): HostedRoute => ({
   method: 'POST',
   path: FOUNDED_PATH,
+  whileLocked: 'stops',
   handle: async (req, res) => begin(deps, await readPageRequest(deps, req, res, 'other')),
 });
 

@@ -53,6 +53,7 @@ function closedRoutes(deps: StartDeps): HttpRoute[] {
   const { page: path, work, slug } = startPaths(deps);
   const closed = hostedPage({
     path,
+    whileLocked: 'stops',
     who: anyone,
     open: (_, page) => show(deps, page, tenantSignUpClosedPage(page.frame, deps.portalUrl)),
   });

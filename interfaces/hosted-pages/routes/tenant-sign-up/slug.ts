@@ -48,6 +48,7 @@ const whoProvedAddress = (deps: StartDeps): Who<SlugRequest> => ({
 export const slugRow = (deps: StartDeps, path: string): HostedPage =>
   hostedPage({
     path,
+    whileLocked: 'stops',
     who: whoProvedAddress(deps),
     form: { fields: ['name', 'slug'], submit: answerSlug },
   });

@@ -1,3 +1,4 @@
+import type { LinkedIdentity } from '../../../../application/ports/connections/connection-book.js';
 import { template } from '../../../http/answers/template.js';
 import { securityPaths } from '../../account-sections.js';
 import { textsOf } from '../../page-request/language.js';
@@ -5,6 +6,7 @@ import type { Frame, Page } from '../../render-page.js';
 import type { AcceptedPasskeys } from '../../browser/page-data.js';
 import { passkeyPart, signalData } from '../passkey-offer.js';
 import { shownTime } from '../shown-time.js';
+import { identityFacts } from './connections.js';
 import { type AccountNotice, accountSectionPage } from './account-section-page.js';
 
 export interface SecurityView {
@@ -21,6 +23,10 @@ export interface SecurityView {
   readonly backupCodesLeft: number | null;
   /** What the browser is told of the user's passkeys; null for nothing. */
   readonly accepted: AcceptedPasskeys | null;
+  /** Linked accounts from elsewhere. */
+  readonly identities: readonly LinkedIdentity[];
+  /** Whether the tenant has connections to link accounts by. */
+  readonly linksAccounts: boolean;
   readonly notice: AccountNotice | null;
 }
 
@@ -107,11 +113,28 @@ export function securityPage(frame: Frame, view: SecurityView): Page {
                 link: link('backupCodes', texts.backupCodes.renew),
               },
             ]),
+        ...connectionsPart(frame, view),
       ],
       signal: accepted && { data: signalData(accepted) },
     }),
     usesPasskeys: accepted !== null,
   });
+}
+
+function connectionsPart(frame: Frame, { identities, linksAccounts }: SecurityView): Filled['parts'] {
+  if (identities.length === 0 && !linksAccounts) return [];
+  const { account: texts } = textsOf(frame.language).connections;
+  return [
+    {
+      title: texts.title,
+      lines: identities.length === 0 ? [texts.none] : [],
+      items: identities.map((identity) => ({
+        name: identity.connection,
+        facts: identityFacts(frame, identity),
+      })),
+      link: { address: securityPaths.connections, text: texts.manage },
+    },
+  ];
 }
 
 interface Link {

@@ -1,5 +1,5 @@
 import { post } from '../../api/api.js';
-import { leaveForTry } from '../../session/client-try.js';
+import { leaveForTry } from '../../session/pending-try.js';
 import { tenant } from '../../session/tenant.js';
 import { texts } from '../../texts/language.js';
 import { act } from '../../ui/act.js';
@@ -10,7 +10,7 @@ export function TryButton({ clientId, label }: { readonly clientId: string; read
   const leave = (): Promise<boolean> =>
     act(async () => {
       const { data } = await post('/portal/api/clients/{clientId}/try', { params: { clientId }, body: {} });
-      if (data.url !== null) leaveForTry(tenant.peek()?.slug ?? '', clientId, data.url);
+      if (data.url !== null) leaveForTry(tenant.peek()?.slug ?? '', 'applications', clientId, data.url);
     }, t.errors);
   return (
     <button type="button" class="button primary" onClick={() => void leave()}>

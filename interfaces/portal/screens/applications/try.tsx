@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { post } from '../../api/api.js';
 import type { ApiError } from '../../api/api-error.js';
 import { asApiError } from '../../api/resource.js';
-import { type TryAnswer, dropTryAnswer, tryAnswer } from '../../session/client-try.js';
+import { type TryAnswer, dropTryAnswer, tryAnswer } from '../../session/pending-try.js';
 import { stepUp } from '../../session/session.js';
 import { texts } from '../../texts/language.js';
 import { useFilters } from '../../ui/link.js';
@@ -60,7 +60,7 @@ export function Try({ application }: { readonly application: Application }) {
 }
 
 /** Finishes a try with its answer. Throws ApiError. */
-async function finished({ clientId, code, state, error }: TryAnswer): Promise<State> {
+async function finished({ id: clientId, code, state, error }: TryAnswer): Promise<State> {
   if (code === null) {
     dropTryAnswer();
     return { name: 'notSignedIn', code: error ?? '' };

@@ -15,6 +15,7 @@ const screensOf: Readonly<Record<string, string>> = {
   user: 'users',
   role: 'roles',
   client: 'applications',
+  connection: 'connections',
   webhook: 'webhooks',
   apiKey: 'api-keys',
 };

@@ -31,6 +31,7 @@ export function SettingsScreen() {
             <Addresses record={data} />
             <TestMail />
             <Owners />
+            <FormerSystem />
             {isOwner && <Support />}
             {isOwner && <ExportTenant />}
             {isOwner && data.deletion === null && <DangerZone record={data} show={own.show} />}
@@ -38,6 +39,20 @@ export function SettingsScreen() {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+/** The way to the system that sign-ins ask about people who have no password here. */
+function FormerSystem() {
+  const t = texts().legacySignIn;
+  return (
+    <Section title={t.title} lead={t.brief}>
+      <div class="stacked">
+        <a class="button" href={screenLink('/settings/legacy-sign-in')}>
+          {t.manage}
+        </a>
+      </div>
+    </Section>
   );
 }
 

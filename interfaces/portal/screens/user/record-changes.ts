@@ -38,6 +38,8 @@ export const historyMembers = [
   'mfaRequired',
   'mfaMethods',
   'passkeyCount',
+  'hasPassword',
+  'identities',
   'locale',
   'externalId',
   'metadata',

@@ -3,14 +3,16 @@ import { Facts, Section } from '../../ui/page.js';
 import { Time } from '../../ui/time.js';
 import type { SecurityProps } from './user-acts.js';
 import { UserFactors } from './user-factors.js';
+import { UserIdentities } from './user-identities.js';
 import { shownStatus } from './user-record.js';
 import { UserSessions } from './user-sessions.js';
 
-/** How a user signs in: status, password, second factors and sessions. */
+/** How a user signs in: status, password, accounts from elsewhere, second factors and sessions. */
 export function UserSecurity(props: SecurityProps) {
   return (
     <div class="user-security">
       <Access {...props} />
+      <UserIdentities {...props} />
       <UserFactors {...props} />
       <UserSessions {...props} />
     </div>
@@ -25,13 +27,7 @@ function Access({ user, mayChange, acts }: SecurityProps) {
         {label}
       </button>
     );
-  const passwordAct = (
-    <span class="with-act">
-      <span class="soft">{t.security.passwordHint}</span>
-      {button(t.acts.generate, acts.generatePassword)}
-    </span>
-  );
-  const { status, email, emailVerified, lockedUntil, lastLoginAt } = user;
+  const { hasPassword, status, email, emailVerified, lockedUntil, lastLoginAt } = user;
   return (
     <Section title={t.security.access}>
       <Facts
@@ -60,7 +56,16 @@ function Access({ user, mayChange, acts }: SecurityProps) {
               {!emailVerified && button(t.acts.resend, acts.resend)}
             </span>,
           ],
-          ...(mayChange ? [[t.security.password, passwordAct] as const] : []),
+          [
+            t.security.password,
+            <span class="with-act">
+              <span>
+                {hasPassword ? t.security.passwordSet : t.security.noPassword}{' '}
+                {mayChange && <span class="soft">{t.security.passwordHint}</span>}
+              </span>
+              {button(t.acts.generate, acts.generatePassword)}
+            </span>,
+          ],
           [t.fields['lastLoginAt'] ?? '', <Time at={lastLoginAt} />],
         ]}
       />

@@ -39,8 +39,16 @@ export function UsersScreen() {
       {t.add}
     </a>
   );
+  const actions = (
+    <>
+      <a class="button" href={screenLink('/users/import')}>
+        {t.import}
+      </a>
+      {add}
+    </>
+  );
   return (
-    <Page title={t.title} lead={t.lead} actions={add}>
+    <Page title={t.title} lead={t.lead} actions={actions}>
       <div class="users">
         <UserFilters roles={roles} />
         {(page?.items.length ?? 0) > 0 && (

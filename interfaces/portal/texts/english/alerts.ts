@@ -28,6 +28,10 @@ const types = {
     'Many users were deleted within minutes',
     'Ten users were deleted within 10 minutes by the same person or key. Deleted users cannot be restored.',
   ],
+  mass_import: [
+    'People were imported',
+    'Make sure that this was intended: the file brings accounts with passwords along. See who was created, and which roles they have.',
+  ],
   key_new_network: [
     'An API key was used from a new network',
     'Check whether your backend has moved. If not, revoke the key.',
@@ -81,6 +85,22 @@ const types = {
   client_redirect_added: [
     'An application got a further redirect address',
     'Sign-ins can now end there. Make sure that the address belongs to you.',
+  ],
+  connection_changed: [
+    'A connection to a provider was created, changed or deleted',
+    'Whoever controls the provider decides who signs in. Make sure that this was intended.',
+  ],
+  connection_failing: [
+    'Sign-ins with a connection fail',
+    'Ten failed within ten minutes. The connection’s screen shows the last fault. People can sign in another way meanwhile.',
+  ],
+  domain_lapsed: [
+    'The DNS record that proves an email domain is gone',
+    'If the domain is still yours, add the record again: 14 days later its addresses no longer lead to the connection. The connection shows the record.',
+  ],
+  legacy_sign_in_set: [
+    'Sign-ins ask another system for passwords',
+    'Passwords of people who have none here go to that address. Make sure that it belongs to you; if not, end it at once: Settings, “Former system”.',
   ],
   owner_address_lost: [
     'An owner did not get their former address back',

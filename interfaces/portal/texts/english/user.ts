@@ -23,6 +23,8 @@ export const userEnglish = {
     mfaRequired: 'Second factor required',
     mfaMethods: 'Second factors',
     passkeyCount: 'Passkeys',
+    hasPassword: 'Password set',
+    identities: 'Accounts from elsewhere',
     avatarUrl: 'Picture',
     externalId: 'External ID',
     locale: 'Language',
@@ -139,6 +141,8 @@ export const userEnglish = {
     verified: 'verified',
     unverified: 'not verified',
     password: 'Password',
+    passwordSet: 'Set.',
+    noPassword: 'None.',
     passwordHint: 'Passwords cannot be read. You can have a new one emailed.',
     factors: 'Second factors',
     factorsLead: 'What they sign in with besides the password, or in place of it.',
@@ -160,6 +164,21 @@ export const userEnglish = {
     removeFactorHint:
       'It can no longer be used to sign in. Backup codes are removed with the last authenticator app or passkey. This cannot be undone.',
     factorRemoved: (factor: string) => `Removed: ${factor}.`,
+  },
+  identities: {
+    title: 'Accounts from elsewhere',
+    lead: 'They can sign in with each of them.',
+    deletedConnection: 'Deleted connection',
+    linked: 'Linked',
+    lastUsed: 'Last used',
+    unlink: 'Unlink',
+    unlinkOf: (account: string) => `Unlink: ${account}`,
+    unlinkTitle: (account: string) => `Unlink ${account}?`,
+    unlinkHint: (person: string) =>
+      `${person} can no longer sign in with this account, unless the rules of the connection link it again. Sessions continue, and nothing changes at the provider.`,
+    onlyWay:
+      'It is their only way to sign in. Afterwards they set a password by “Forgot password”, which sends an email to their address.',
+    unlinked: (account: string) => `${account} is unlinked.`,
   },
   sessions: {
     title: 'Sessions',
@@ -210,6 +229,9 @@ export const userEnglish = {
     mail_limit_reached: 'Three such emails were sent within an hour. Try again later.',
     overloaded: 'The service is busy. Try again in a moment.',
     factor_not_found: 'This factor no longer exists.',
+    identity_not_found: 'This account is no longer linked.',
+    last_sign_in_way:
+      'This is your only way to sign in. Set a password or add a passkey on your account page first.',
     session_not_found: 'This session has ended already.',
     too_many_roles: 'A user can have at most 100 roles. Remove another one first.',
     role_not_found: 'This role no longer exists.',

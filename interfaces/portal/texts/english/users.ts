@@ -77,6 +77,7 @@ export const usersEnglish = {
   title: 'Users',
   lead: 'Everyone who can sign in to your applications.',
   add: 'Add a user',
+  import: 'Import',
   searchHint: 'Name, email address, domain or ID',
   columns: {
     name: 'Name',

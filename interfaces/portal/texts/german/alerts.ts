@@ -32,6 +32,10 @@ export const alertsGerman: AlertsTexts = {
       'Viele Benutzer wurden binnen Minuten gelöscht',
       'Zehn Benutzer wurden binnen 10 Minuten von derselben Person oder demselben Schlüssel gelöscht. Sie lassen sich nicht wiederherstellen.',
     ],
+    mass_import: [
+      'Personen wurden importiert',
+      'Vergewissern Sie sich, dass das gewollt war: Die Datei bringt Konten mit Passwörtern mit. Sehen Sie nach, wer angelegt wurde und welche Rollen dabei vergeben wurden.',
+    ],
     key_new_network: [
       'Ein API-Schlüssel wurde aus einem neuen Netz verwendet',
       'Sehen Sie nach, ob Ihr Backend umgezogen ist. Wenn nicht, widerrufen Sie den Schlüssel.',
@@ -91,6 +95,22 @@ export const alertsGerman: AlertsTexts = {
     client_redirect_added: [
       'Eine Anwendung hat eine weitere Weiterleitungsadresse bekommen',
       'Anmeldungen können jetzt dort enden. Vergewissern Sie sich, dass die Adresse Ihnen gehört.',
+    ],
+    connection_changed: [
+      'Eine Verbindung zu einem Anbieter wurde angelegt, geändert oder gelöscht',
+      'Wer den Anbieter kontrolliert, entscheidet, wer sich anmeldet. Vergewissern Sie sich, dass das gewollt war.',
+    ],
+    connection_failing: [
+      'Anmeldungen mit einer Verbindung schlagen fehl',
+      'Zehn sind binnen zehn Minuten fehlgeschlagen. Die Seite der Verbindung zeigt den letzten Fehler. Anders können sich Personen weiterhin anmelden.',
+    ],
+    domain_lapsed: [
+      'Der DNS-Eintrag, der eine E-Mail-Domain belegt, fehlt',
+      'Wenn die Domain noch Ihnen gehört, fügen Sie den Eintrag wieder hinzu: Nach 14 Tagen führen ihre Adressen nicht mehr zur Verbindung. Die Verbindung zeigt den Eintrag.',
+    ],
+    legacy_sign_in_set: [
+      'Anmeldungen fragen ein anderes System nach Passwörtern',
+      'Passwörter von Personen, die hier keines haben, gehen an diese Adresse. Vergewissern Sie sich, dass sie Ihnen gehört; wenn nicht, beenden Sie es sofort: Einstellungen, „Früheres System“.',
     ],
     owner_address_lost: [
       'Ein Inhaber hat seine frühere Adresse nicht zurückbekommen',

@@ -8,6 +8,7 @@ export const auditGerman: AuditTexts = {
       '{actor} hat für {target} ein neues Passwort gesetzt',
       '{actor} hat ein neues Passwort gesetzt',
     ],
+    'user.password_removed': 'Das Passwort von {target} wurde entfernt',
     'user.password_rehashed': 'Der Dienst hat das Passwort von {target} stärker gesichert',
     'user.updated': ['{actor} hat das Konto von {target} geändert', '{actor} hat das eigene Konto geändert'],
     'user.email_change_undone': [
@@ -26,6 +27,7 @@ export const auditGerman: AuditTexts = {
       '{actor} hat eine Test-E-Mail an {target} angefordert',
       '{actor} hat eine Test-E-Mail an die eigene Adresse angefordert',
     ],
+    'user.import_begun': '{actor} hat einen Import von Personen begonnen',
     'user.invited': '{actor} hat {target} eingeladen',
     'user.email_change_cancelled': 'Die neue E-Mail-Adresse von {target} war schon vergeben',
     'user.external_id_change_cancelled': 'Die neue externe ID von {target} war schon vergeben',
@@ -66,6 +68,15 @@ export const auditGerman: AuditTexts = {
       '{actor} hat für {target} einen Passkey hinzugefügt',
       '{actor} hat einen Passkey hinzugefügt',
     ],
+    'user.identity_linked': [
+      '{actor} hat {target} mit einem Konto von anderswo verknüpft',
+      '{actor} hat ein Konto von anderswo verknüpft',
+    ],
+    'user.identity_unlinked': [
+      '{actor} hat bei {target} die Verknüpfung mit einem Konto von anderswo gelöst',
+      '{actor} hat die Verknüpfung mit einem Konto von anderswo gelöst',
+    ],
+    'user.identity_link_cancelled': 'Ein Konto von anderswo von {target} war schon in Gebrauch',
     'user.passkey_registration_cancelled': 'Ein neuer Passkey von {target} war schon in Gebrauch',
     'user.passkey_renamed': [
       '{actor} hat einen Passkey von {target} umbenannt',
@@ -185,6 +196,25 @@ export const auditGerman: AuditTexts = {
     'audit.head_signed': 'Der Dienst hat das Ende des Protokolls signiert',
     'audit.retention_set': '{actor} hat geändert, wie lange Einträge des Protokolls aufbewahrt werden',
     'audit.log_restored': '{actor} hat die Ereignisse aus einer Sicherung wiederhergestellt',
+    'tenant.legacy_sign_in_set': '{actor} lässt Anmeldungen ein früheres System nach Passwörtern fragen',
+    'tenant.legacy_sign_in_confirmed': '{actor} hat bestätigt, dass Anmeldungen das frühere System fragen',
+    'tenant.legacy_sign_in_reminded':
+      'Die Inhaber wurden daran erinnert, dass das frühere System bald nicht mehr gefragt wird',
+    'tenant.legacy_sign_in_ended': '{actor} hat beendet, dass Anmeldungen ein früheres System fragen',
+    'tenant.legacy_sign_in_disturbed':
+      'Das frühere System hat auf eine Anmeldung nicht geantwortet, wie es soll',
+    'connection.created': '{actor} hat die Verbindung {target} angelegt',
+    'connection.updated': '{actor} hat die Verbindung {target} geändert',
+    'connection.secret_rotated': '{actor} hat das Geheimnis der Verbindung {target} ersetzt',
+    'connection.sign_ins_failed':
+      'Zehn Anmeldungen mit der Verbindung {target} sind binnen zehn Minuten fehlgeschlagen',
+    'connection.domain_added': '{actor} hat die Domain {target} zu einer Verbindung hinzugefügt',
+    'connection.domain_verified': 'Die Domain {target} wurde bestätigt',
+    'connection.domain_missed': 'Der DNS-Eintrag der Domain {target} wurde nicht gefunden',
+    'connection.domain_lapsed': 'Die Domain {target} ist nicht mehr bestätigt',
+    'connection.domain_removed': '{actor} hat die Domain {target} von einer Verbindung entfernt',
+    'connection.domain_verification_cancelled': 'Die Bestätigung einer Domain wurde abgebrochen',
+    'connection.deleted': '{actor} hat die Verbindung {target} gelöscht',
     'webhook.created': '{actor} hat den Webhook {target} angelegt',
     'webhook.updated': '{actor} hat den Webhook {target} geändert',
     'webhook.secret_rotated': '{actor} hat das Geheimnis des Webhooks {target} ersetzt',

@@ -25,6 +25,8 @@ export const userGerman: UserTexts = {
     mfaRequired: 'Zweiter Faktor erforderlich',
     mfaMethods: 'Zweite Faktoren',
     passkeyCount: 'Passkeys',
+    hasPassword: 'Passwort gesetzt',
+    identities: 'Konten anderswo',
     avatarUrl: 'Bild',
     externalId: 'Externe ID',
     locale: 'Sprache',
@@ -142,6 +144,8 @@ export const userGerman: UserTexts = {
     verified: 'bestätigt',
     unverified: 'nicht bestätigt',
     password: 'Passwort',
+    passwordSet: 'Gesetzt.',
+    noPassword: 'Keines.',
     passwordHint: 'Passwörter lassen sich nicht lesen. Sie können ein neues zusenden lassen.',
     factors: 'Zweite Faktoren',
     factorsLead: 'Was bei der Anmeldung zum Passwort hinzukommt oder es ersetzt.',
@@ -163,6 +167,21 @@ export const userGerman: UserTexts = {
     removeFactorHint:
       'Damit ist keine Anmeldung mehr möglich. Mit der letzten Authenticator-App oder dem letzten Passkey werden auch die Backup-Codes entfernt. Das lässt sich nicht rückgängig machen.',
     factorRemoved: (factor) => `Entfernt: ${factor}.`,
+  },
+  identities: {
+    title: 'Konten anderswo',
+    lead: 'Mit jedem davon kann sich der Benutzer anmelden.',
+    deletedConnection: 'Gelöschte Verbindung',
+    linked: 'Verknüpft',
+    lastUsed: 'Zuletzt verwendet',
+    unlink: 'Trennen',
+    unlinkOf: (account) => `Trennen: ${account}`,
+    unlinkTitle: (account) => `${account} trennen?`,
+    unlinkHint: (person) =>
+      `${person} kann sich mit diesem Konto nicht mehr anmelden, es sei denn, die Regeln der Verbindung verknüpfen es wieder. Sitzungen laufen weiter, und beim Anbieter ändert sich nichts.`,
+    onlyWay:
+      'Anders geht keine Anmeldung. Danach wählt der Benutzer ein Passwort über „Passwort vergessen“; die E-Mail dazu geht an seine Adresse.',
+    unlinked: (account) => `${account} ist getrennt.`,
   },
   sessions: {
     title: 'Sitzungen',
@@ -214,6 +233,9 @@ export const userGerman: UserTexts = {
       'Innerhalb einer Stunde wurden schon drei solche E-Mails gesendet. Versuchen Sie es später.',
     overloaded: 'Der Dienst ist ausgelastet. Versuchen Sie es gleich noch einmal.',
     factor_not_found: 'Diesen Faktor gibt es nicht mehr.',
+    identity_not_found: 'Dieses Konto ist nicht mehr verknüpft.',
+    last_sign_in_way:
+      'Anders können Sie sich nicht anmelden. Legen Sie zuerst auf Ihrer Kontoseite ein Passwort fest, oder fügen Sie einen Passkey hinzu.',
     session_not_found: 'Diese Sitzung ist schon beendet.',
     too_many_roles: 'Ein Benutzer kann höchstens 100 Rollen haben. Entziehen Sie zuerst eine andere.',
     role_not_found: 'Diese Rolle gibt es nicht mehr.',

@@ -73,6 +73,7 @@ export const usersGerman: UsersTexts = {
   title: 'Benutzer',
   lead: 'Alle, die sich bei Ihren Anwendungen anmelden können.',
   add: 'Benutzer hinzufügen',
+  import: 'Importieren',
   searchHint: 'Name, E-Mail-Adresse, Domain oder ID',
   columns: {
     name: 'Name',

@@ -8,6 +8,7 @@ import {
   watchOn,
 } from '../../../../application/audit/alerts/alert-watch.js';
 import { builtInRoleId } from '../../../../domain/role/built-in-roles.js';
+import type { ConnectionSettings } from '../../../../domain/connection/connection-events.js';
 import type { DomainEvent, EventContext, RecordedEvent } from '../../../../domain/shared/domain-event.js';
 import { uuidOf } from '../../../projections/support/mixed-log.js';
 
@@ -161,6 +162,20 @@ const deleted = (n: number, at: number, actorId = 'k'): Given => ({
   at,
   context: { actorId },
 });
+const importOf: Given = {
+  event: {
+    type: 'UserImportBegun',
+    data: {
+      importId: uuidOf('import'),
+      onConflict: 'skip',
+      trustVerified: false,
+      notify: false,
+      allowWeak: false,
+    },
+  },
+  at: 0,
+  context: { actorId: 'k' },
+};
 const locked = (n: number, at: number): Given => ({
   event: { type: 'UserLocked', data: { userId: user(n), until: '2026-03-01T11:00:00.000Z' } },
   at,
@@ -245,6 +260,13 @@ const endedByKey = (n: number): Given => ({
 });
 
 /** Given events, then an alert (how often, and of what) or none. */
+const formerSystem = (url: string): Given => ({
+  event: {
+    type: 'TenantLegacySignInSet',
+    data: { tenantId: TENANT, url, secretId: user(4), secretHint: '9xQ2', trustVerified: false },
+  },
+  at: 0,
+});
 const policy = (change: object, at = 0, context: Partial<EventContext> = { actorType: 'user' }): Given => ({
   event: { type: 'TenantSettingsChanged', data: { tenantId: TENANT, ...change } },
   at,
@@ -257,6 +279,19 @@ const clientWith = (...redirectUris: string[]): Given => ({
 const redirectsTo = (...redirectUris: string[]): Given => ({
   event: { type: 'ClientChanged', data: { clientId: 'web', redirectUris } },
   at: MINUTE,
+});
+
+const connectionWith = (changed: Partial<ConnectionSettings>, at = 0): Given => ({
+  event: { type: 'ConnectionChanged', data: { connectionId: user(3), ...changed } },
+  at,
+});
+
+const failing = (connection: number, at = 0): Given => ({
+  event: {
+    type: 'ConnectionSignInsFailed',
+    data: { connectionId: user(connection), reason: 'unreachable' },
+  },
+  at,
 });
 
 const cases: readonly [AlertType, string, Given[], number][] = [
@@ -407,6 +442,13 @@ const cases: readonly [AlertType, string, Given[], number][] = [
     0,
   ],
   ['mass_deletion', '10 users in 20 minutes', times(10, (n) => deleted(n, n * 2 * MINUTE)), 0],
+  ['mass_import', 'an import', [importOf], 1],
+  [
+    'mass_import',
+    'a person of an import',
+    [{ event: { type: 'UserEmailVerified', data: { userId: uuidOf('imported') } }, at: 0 }],
+    0,
+  ],
   ['key_new_network', 'another network', [ofKey(true), ofKey(false, 5)], 1],
   ['key_new_network', 'the first network', [ofKey(true)], 0],
   ['key_refused_network', 'a key that is refused again and again', [refusedKey(), refusedKey(MINUTE)], 2],
@@ -445,6 +487,82 @@ const cases: readonly [AlertType, string, Given[], number][] = [
     0,
   ],
   ['policy_lowered', 'what does not protect', [policy({ selfDeletion: false })], 0],
+  [
+    'domain_lapsed',
+    'a record that is gone',
+    [
+      {
+        event: {
+          type: 'ConnectionDomainMissed',
+          data: { connectionId: user(3), domain: 'acme.example', lapsesAt: '2026-01-16T03:04:05.678Z' },
+        },
+        at: 0,
+      },
+    ],
+    1,
+  ],
+  [
+    'domain_lapsed',
+    'the end of the grace',
+    [
+      {
+        event: { type: 'ConnectionDomainLapsed', data: { connectionId: user(3), domain: 'acme.example' } },
+        at: 0,
+      },
+    ],
+    1,
+  ],
+  [
+    'domain_lapsed',
+    'a domain that an owner removes',
+    [
+      {
+        event: { type: 'ConnectionDomainRemoved', data: { connectionId: user(3), domain: 'acme.example' } },
+        at: 0,
+      },
+    ],
+    0,
+  ],
+  [
+    'connection_changed',
+    'another secret of a connection',
+    [
+      {
+        event: {
+          type: 'ConnectionSecretRotated',
+          data: { connectionId: user(3), secretId: user(4), secretHint: null },
+        },
+        at: 0,
+      },
+    ],
+    1,
+  ],
+  [
+    'connection_changed',
+    'a connection that is deleted',
+    [{ event: { type: 'ConnectionDeleted', data: { connectionId: user(3) } }, at: 0 }],
+    1,
+  ],
+  [
+    'connection_changed',
+    'another name and place of the button',
+    [connectionWith({ name: 'Staff', visibility: 'hidden' })],
+    0,
+  ],
+  [
+    'connection_failing',
+    'sign-ins with one connection that fail for hours',
+    times(5, (n) => failing(3, n * HOUR)),
+    5,
+  ],
+  ['connection_failing', 'another secret of a connection', [connectionWith({ clientId: 'else' })], 0],
+  ['legacy_sign_in_set', 'a former system that sign-ins ask', [formerSystem('https://a.test/')], 1],
+  [
+    'legacy_sign_in_set',
+    'a former system that is removed',
+    [{ event: { type: 'TenantLegacySignInEnded', data: { tenantId: TENANT, reason: 'removed' } }, at: 0 }],
+    0,
+  ],
   [
     'client_redirect_added',
     'a further address',
@@ -606,6 +724,21 @@ describe('the rules of alerts', () => {
     ];
     const raised = ofType('webhook_listener_added', given);
     expect(raised.map(({ evidence }) => evidence)).to.deep.equal([[1], [3], [7]]);
+  });
+
+  it('the rules raise an alert for each change of who signs in with a connection, and for none of its look', () => {
+    const given = [
+      connectionWith({ issuer: 'https://else.test' }),
+      connectionWith({ name: 'Staff' }, 1),
+      connectionWith({ name: 'Staff', clientId: 'else' }, 2),
+    ];
+    expect(ofType('connection_changed', given).map(({ evidence }) => evidence)).to.deep.equal([[1], [3]]);
+  });
+
+  it('the rules raise an alert for each connection whose sign-ins fail, and another one after a day without faults', () => {
+    const given = [failing(3), failing(4, MINUTE), failing(3, HOUR), failing(3, 24 * HOUR)];
+    const raised = ofType('connection_failing', given);
+    expect(raised.map(({ evidence }) => evidence)).to.have.deep.members([[1, 3], [2], [4]]);
   });
 
   it('an alert continues while its cause continues, and another one is raised after a pause', () => {

@@ -7,7 +7,9 @@ import { changeUser } from '../../../../application/user/change-user.js';
 import { exportData } from '../../../../application/user/data-export/export-data.js';
 import type { ExportedEvent } from '../../../../application/user/data-export/exported-events.js';
 import type { ExportedOwnAct } from '../../../../application/user/data-export/acts-on-others.js';
+import { linkUserIdentity } from '../../../../application/connection/user-identities.js';
 import { setAvatar } from '../../../../application/user/avatar/set-avatar.js';
+import { createTenant } from '../../../../application/tenant/create-tenant.js';
 import { suspendUser } from '../../../../application/user/suspend-user.js';
 import type { CommandContext } from '../../../../application/shared/command-context.js';
 import { type RecordedEvent, eventDefinitions } from '../../../../domain/shared/domain-event.js';
@@ -22,10 +24,17 @@ import { usageEvents } from '../../../../domain/usage/usage-events.js';
 import { userEvents } from '../../../../domain/user/user-events.js';
 import { digitsOfUuid } from '../../../../domain/shared/uuid.js';
 import { zip } from '../../../../infrastructure/zip/zip.js';
-import { command, inMemoryWorld, type World } from '../../../support/in-memory/in-memory-app.js';
+import {
+  TENANT,
+  command,
+  inMemoryWorld,
+  systemCommand,
+  type World,
+} from '../../../support/in-memory/in-memory-app.js';
 import { inMemoryAudit } from '../../../support/in-memory/in-memory-audit.js';
 import { inMemoryApplications } from '../../../support/in-memory/in-memory-applications.js';
 import { inMemoryPages } from '../../../support/in-memory/in-memory-pages.js';
+import { addConnection } from '../../../support/samples/connections.js';
 import { refusal } from '../../../support/samples/given.js';
 import { plain } from '../../../support/samples/sample-images.js';
 import { joined, unzipped } from '../../../support/samples/unzipped.js';
@@ -80,6 +89,7 @@ describe('exportData', () => {
       'sessions.json',
       'applications.json',
       'factors.json',
+      'identities.json',
       'activity.json',
       'acts-on-others.json',
       'avatar.webp',
@@ -109,6 +119,20 @@ describe('exportData', () => {
       outcome: 'success',
       actor: { type: 'apiKey' },
     });
+  });
+
+  it('exportData shows the accounts from elsewhere with the ids there', async () => {
+    const app = world.process();
+    await createTenant(app, systemCommand(), { slug: 'acme', name: 'Acme Inc.' });
+    const connectionId = await addConnection(app, TENANT);
+    await linkUserIdentity(app, command(), { userId, connectionId, subject: 'subject-4711' });
+    const shown = async (): Promise<Record<string, unknown>[]> =>
+      parsed(await download(world, userId), 'identities.json') as Record<string, unknown>[];
+    const [linked, ...more] = await shown();
+    expect(more).to.deep.equal([]);
+    expect(linked).to.include({ connection: 'Acme staff', subject: 'subject-4711', lastUsedAt: null });
+    await app.connectionUses.noteUse(TENANT, connectionId, { userId, identityId: linked!['id'] as string });
+    expect((await shown())[0]).to.include({ lastUsedAt: '2026-01-02T03:04:05.678Z' });
   });
 
   it('exportData is in the log itself, and in the download', async () => {

@@ -78,7 +78,8 @@ function eventAbout(golden: number, person: number, number: number, canaries: Ca
   for (const name of 'userId' in data ? eventDefinitions[event.type].personal : []) {
     if (!(name in data)) continue;
     const canary = `canary-${person}-${number}-${name}`;
-    const text = name.endsWith('Digest') ? createHash('sha256').update(canary).digest('hex') : canary;
+    const isDigest = name.endsWith('Digest') || name === 'source';
+    const text = isDigest ? createHash('sha256').update(canary).digest('hex') : canary;
     (secretMembers.has(name) ? canaries.secret : canaries.personal[person]!).push(text);
     data[name] = name === 'metadata' ? { plan: text } : name === 'codes' ? [text] : text;
   }

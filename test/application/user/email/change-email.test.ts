@@ -119,7 +119,9 @@ describe('changing one’s own address', () => {
     await create(next);
     const { revision } = await request();
     await mail.send();
-    expect(mail.delivered.at(-1)).to.deep.include({ kind: 'address-in-use', to: next, code: null });
+    expect(mail.delivered.at(-1))
+      .to.include({ kind: 'address-in-use', to: next })
+      .and.not.to.have.property('code');
     expect(await confirm(revision, '000000')).to.deep.equal({ kind: 'refused' });
     expect(await confirm(revision)).to.deep.equal({ kind: 'refused' });
     expect(await address()).to.deep.equal([old, true]);
@@ -242,7 +244,9 @@ describe('changing one’s own address', () => {
       await spend();
       const { revision } = await request();
       await mail.send();
-      expect(mail.delivered.at(-1)).to.deep.include({ kind: 'address-in-use', to: next, code: null });
+      expect(mail.delivered.at(-1))
+        .to.include({ kind: 'address-in-use', to: next })
+        .and.not.to.have.property('code');
       expect(mail.delivered.at(-1)!.link).to.match(/\/sign-in$/);
       expect(await byLink(revision)).to.deep.equal({ kind: 'refused' });
     });

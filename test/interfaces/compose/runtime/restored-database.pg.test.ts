@@ -25,13 +25,11 @@ const bootstrap = {
 
 /** What a restore of `pg_dump` into another cluster leaves: roles are the cluster's, rights on a database its own. */
 const losses: Readonly<Record<string, readonly string[]>> = {
-  'a cluster that lacks the roles': [
-    ...['tessera_projector', 'tessera_reader'].flatMap((role) => [
-      `reassign owned by ${role} to current_user`,
-      `drop owned by ${role}`,
-      `drop role ${role}`,
-    ]),
-  ],
+  'a cluster that lacks the roles': ['tessera_projector', 'tessera_reader'].flatMap((role) => [
+    `reassign owned by ${role} to current_user`,
+    `drop owned by ${role}`,
+    `drop role ${role}`,
+  ]),
   'a dump without read models': ['drop schema core cascade', 'drop schema audit cascade'],
   'a cluster that has the roles': ['revoke create on database restored from tessera_projector'],
 };

@@ -54,6 +54,7 @@ const inBoth: ReadonlySet<string> = new Set(['Apps', 'Passkeys', 'Name', 'Code',
 const sentences = (texts: object): string[] =>
   Object.values(texts).flatMap((value: unknown) => {
     if (typeof value === 'string') return [value];
-    if (typeof value === 'function') return [(value as (...names: string[]) => string)('One', 'Two')];
+    if (typeof value === 'function')
+      return [(value as (...names: string[]) => string)('One', 'Two', 'Three')];
     return sentences(value as object);
   });

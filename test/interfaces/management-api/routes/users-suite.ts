@@ -17,6 +17,7 @@ const userMembers = [
   'passkeyCount',
   'hasPassword',
   'passwordChangeRequired',
+  'identities',
   'avatarUrl',
   'externalId',
   'locale',

@@ -80,10 +80,7 @@ describeInBrowser('script in what comes from outside, in a browser that would ru
       const command = (): ReturnType<typeof systemCommand> => systemCommand({ tenantId });
       const { app } = oidc.runtime;
       // as far as a name may hold it
-      const name = text
-        .replace(/[\u0000\u2028]/g, '')
-        .slice(0, 200)
-        .trim();
+      const name = text.replaceAll('\u0000', '').replaceAll('\u2028', '').slice(0, 200).trim();
       await createTenant(app, command(), { slug, name });
       const taken: string[] = [];
       for (const member of ['supportEmail', 'termsUrl', 'privacyUrl', 'customCss'])

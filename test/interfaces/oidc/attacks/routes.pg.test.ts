@@ -206,6 +206,19 @@ describe('a route without a declared policy', () => {
     expect(await events()).to.equal(before);
   });
 
+  it('a form of a provider is led to its address by GET, and changes nothing', async () => {
+    const before = await events();
+    for (const route of routesOf('returning')) {
+      const url = `http://${HOST}:${oidc.port}${at(route)}`;
+      const visit = await oidc
+        .browser()
+        .post(url, { state: 'x', code: 'y', more: 'z' }, { Origin: 'https://evil.test' });
+      expect([visit.status, visit.location]).to.deep.equal([303, `${url}?code=y&state=x`]);
+      expect(String(visit.headers['set-cookie'] ?? '')).to.equal('');
+    }
+    expect(await events()).to.equal(before);
+  });
+
   it('a hand-over from elsewhere than the sign-up of a tenant begins no session', async () => {
     const before = await events();
     for (const route of routesOf('handover'))

@@ -10,7 +10,7 @@ import {
   relyingParty,
   signIn,
 } from '../conformance/relying-party.js';
-import { tokensOf } from '../conformance/tokens.js';
+import { post, redeemCode, tokensOf, userinfo } from '../conformance/tokens.js';
 import type { Asking } from './asking.js';
 
 /** Steps 7 to 22: what is asked for, with the application told what is wrong. */
@@ -101,12 +101,41 @@ export function parametersSuite(asking: () => Asking): void {
         'openid email',
       );
     });
+    it('a request without a scope is granted the scopes of its client (RFC 6749, section 3.3)', async () => {
+      await oidc.register('acme', { clientId: 'unscoped', scopes: ['openid', 'email'] });
+      const narrow = await relyingParty(oidc, { clientId: 'unscoped' });
+      const { scope } = await tokensOf(narrow, await askAndSignIn(narrow, agent, { scope: undefined }));
+      expect(scope).to.equal('openid email');
+    });
+    for (const [scope, granted] of [
+      ['email profile', 'email profile'],
+      ['email calendar:read', 'email'],
+      ['calendar:read', ''],
+    ] as const)
+      it(`a request for "${scope}" is one of OAuth alone: it is granted "${granted}", without an id_token`, async () => {
+        const asked = await askAndSignIn(party, agent, { scope });
+        const { status, json } = await redeemCode(party, asked, codeOf(party, asked));
+        expect(status).to.equal(200);
+        expect(new Set(String(json['scope']).split(' '))).to.deep.equal(new Set(granted.split(' ')));
+        expect(json).to.not.have.property('id_token');
+        const refused = await userinfo(party, String(json['access_token']));
+        expect(refused.status).to.equal(403);
+        expect(refused.headers.get('www-authenticate')).to.contain('error="insufficient_scope"');
+        const refresh = { grant_type: 'refresh_token', refresh_token: String(json['refresh_token']) };
+        const renewed = await post(party, 'token', refresh);
+        expect([renewed.status, renewed.json['scope']]).to.deep.equal([200, json['scope']]);
+        expect(renewed.json).to.not.have.property('id_token');
+        const widened = await post(party, 'token', {
+          ...refresh,
+          refresh_token: String(renewed.json['refresh_token']),
+          scope: 'openid',
+        });
+        expect(widened.json).to.include({ error: 'invalid_scope' });
+      });
     const words = (count: number): string =>
       ['openid', ...Array.from({ length: count - 1 }, (_, index) => `s${index}`)].join(' ');
     it('a scope of 50 words is accepted', () => accepts({ scope: words(50) }).then(() => undefined));
     for (const [what, scope] of [
-      ['is missing', undefined],
-      ['lacks openid', 'profile email'],
       ['has two spaces between words', 'openid  email'],
       ['begins with a space', ' openid'],
       ['has a quotation mark', 'openid "'],

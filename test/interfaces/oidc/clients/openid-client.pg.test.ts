@@ -32,7 +32,7 @@ describe('openid-client as its users run it', () => {
 
   const discovered = (clientId: string, auth: ClientAuth): Promise<Configuration> =>
     client.discovery(new URL(oidc.issuer), clientId, undefined, auth, {
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so that it stands out: there is no TLS here
+      // oxlint-disable-next-line typescript/no-deprecated -- marked so that it stands out: there is no TLS here
       execute: [client.allowInsecureRequests],
     });
 

@@ -67,8 +67,10 @@ describe('requests to the token endpoint', () => {
   it('the token endpoint names the fault of grant_type', async () => {
     checkOAuthError(await post(server, 'token', {}), 'invalid_request');
     checkOAuthError(await post(server, 'token', { grant_type: '' }), 'invalid_request');
-    for (const type of ['password', 'client_credentials', 'implicit', 'Authorization_Code'])
+    for (const type of ['password', 'implicit', 'Authorization_Code'])
       checkOAuthError(await post(server, 'token', { grant_type: type }), 'unsupported_grant_type');
+    // known, and for services alone
+    checkOAuthError(await post(server, 'token', { grant_type: 'client_credentials' }), 'unauthorized_client');
     for (const [type, missing] of [
       ['authorization_code', 'code'],
       ['refresh_token', 'refresh_token'],

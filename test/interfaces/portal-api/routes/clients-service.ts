@@ -20,7 +20,7 @@ export interface PortalService extends InMemoryApi {
 /** Starts the API with two tenants, an owner and an admin in each. */
 export async function portalService(
   plans: PlanCatalogue = unlimitedPlans,
-  options: Pick<NonNullable<Parameters<typeof inMemoryApi>[0]>, 'billingEngine' | 'limits' | 'lag'> = {},
+  options: Pick<NonNullable<Parameters<typeof inMemoryApi>[0]>, 'stripe' | 'limits' | 'lag'> = {},
 ): Promise<PortalService> {
   const tenants: Record<string, string> = {};
   const people: Record<string, string> = {};

@@ -1,6 +1,8 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { createUser } from '../../../../application/user/create-user.js';
+import { defineRole } from '../../../../application/role/define-role.js';
+import { deleteRole } from '../../../../application/role/delete-role.js';
 import { findClient } from '../../../../application/client/find-client.js';
 import { acceptsSecret } from '../../../../domain/client/client-secret.js';
 import { portalClientId } from '../../../../domain/client/portal-client.js';
@@ -60,6 +62,64 @@ describe('clients at the API of the portal', () => {
     const read = await service.as('admin.acme', 'GET', `/clients/${String(clientId)}`);
     expect(read.json).to.deep.equal({ clientId, ...record });
     expect(read.headers.get('etag')).to.equal(headers.get('etag'));
+  });
+
+  describe('the roles of a service', () => {
+    const robot = { kind: 'service', redirectUris: [], grantTypes: ['client_credentials'] };
+    const role = async (name: string): Promise<string> => {
+      const command = systemCommand({ tenantId: service.tenants.acme });
+      return (await defineRole(service.app, command, { name })).record.id;
+    };
+    it('a service is created with roles of its own, which a change replaces, and a deleted one is shown no more', async () => {
+      const roleId = await role('reader');
+      await role('writer');
+      const clientId = await create({ ...robot, roles: ['writer', 'READER'] });
+      const path = `/clients/${clientId}`;
+      const rolesNow = async (): Promise<unknown> =>
+        (await service.as('admin.acme', 'GET', path)).json['roles'];
+      expect(await rolesNow()).to.deep.equal(['reader', 'writer']);
+      await deleteRole(service.app, systemCommand({ tenantId: service.tenants.acme }), { roleId });
+      expect(await rolesNow()).to.deep.equal(['writer']);
+      const renamed = await service.as('admin.acme', 'PUT', path, { body: { name: 'Robot' } });
+      expect(renamed.json).to.deep.include({ name: 'Robot', roles: ['writer'] });
+      const cleared = await service.as('admin.acme', 'PUT', path, { body: { roles: [] } });
+      expect(cleared.json['roles']).to.deep.equal([]);
+    });
+
+    it('a service never holds owner, admin or user, in any spelling', async () => {
+      const clientId = await create(robot);
+      for (const name of ['owner', 'admin', 'user', ' Owner '])
+        for (const [method, path, body] of [
+          ['POST', '/clients', { ...shop, ...robot, roles: [name] }],
+          ['PUT', `/clients/${clientId}`, { roles: [name] }],
+        ] as const) {
+          const reply = await service.as('owner.acme', method, path, { body });
+          expect(codeOf(reply), `${method} ${name}`).to.deep.equal([400, 'invalid_input']);
+          expect(faultsIn(reply)).to.deep.equal(['/roles/0 built_in']);
+        }
+    });
+
+    it('an unknown role, one of another tenant, too many roles, and roles of a client that is no service are refused', async () => {
+      const command = systemCommand({ tenantId: service.tenants.globex });
+      await defineRole(service.app, command, { name: 'theirs' });
+      const clientId = await create(robot);
+      const put = (body: object) => service.as('owner.acme', 'PUT', `/clients/${clientId}`, { body });
+      for (const name of ['theirs', 'nobodys'])
+        expect(codeOf(await put({ roles: [name] })), name).to.deep.equal([404, 'role_not_found']);
+      const many = Array.from({ length: 101 }, (_, n) => `role-${n}`);
+      expect(faultsIn(await put({ roles: many }))).to.deep.equal(['/roles maxItems']);
+      await role('held');
+      const web = await create();
+      const reply = await service.as('owner.acme', 'PUT', `/clients/${web}`, { body: { roles: ['held'] } });
+      expect(faultsIn(reply)).to.deep.equal(['/roles surplus']);
+    });
+
+    it('a change of roles asks for a recent sign-in', async () => {
+      const clientId = await create(robot);
+      const body = { roles: [] };
+      const reply = await service.as('stale.owner.acme', 'PUT', `/clients/${clientId}`, { body });
+      expect(codeOf(reply)).to.deep.equal(STEP_UP);
+    });
   });
 
   it('what a client is decides whether it gets a secret', async () => {

@@ -20,7 +20,7 @@ describe('billing at the API of the operators, where Stripe collects', () => {
   let path: string;
   beforeEach(async () => {
     stripe = await fakeStripe();
-    service = await operatorService({ billingEngine: stripe.engine, plans });
+    service = await operatorService({ stripe: stripe.client, plans });
     path = `/portal/api/operator/tenants/${service.tenantId}`;
   });
   afterEach(async () => {
@@ -32,7 +32,7 @@ describe('billing at the API of the operators, where Stripe collects', () => {
     service.as('operator', method, `${path}${at}`, { body: { reason: 'Ticket 4711', ...body } });
   const state = async () => (await loadBilling(service.app, service.tenantId)).state;
   const command = () => systemCommand({ tenantId: service.tenantId });
-  const sync = () => syncBilling(service.app, command(), stripe.engine, 'test');
+  const sync = () => syncBilling(service.app, command(), stripe.client, 'test');
 
   for (const act of ['paid', 'failed'])
     it(`an invoice that Stripe collects is not marked as ${act}: Stripe would know nothing of it`, async () => {

@@ -39,7 +39,7 @@ const holders: Readonly<Record<string, string>> = {
 export async function operatorService(
   overrides: Pick<
     NonNullable<Parameters<typeof inMemoryApi>[0]>,
-    'billingEngine' | 'lag' | 'operations' | 'operatorTenants' | 'plans'
+    'stripe' | 'lag' | 'operations' | 'operatorTenants' | 'plans'
   > = {},
 ): Promise<OperatorService> {
   const people: Record<string, { readonly tenantId: string; readonly userId: string }> = {};

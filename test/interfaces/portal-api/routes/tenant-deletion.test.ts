@@ -30,7 +30,9 @@ describe('the deletion of a tenant at the API', () => {
   const shown = async () => (await service.as('owner', 'GET', '/portal/api/tenant')).json['deletion'];
   const typesOf = () =>
     service.world.log.all
-      .filter(({ event, context }) => context.tenantId === service.tenantId && /^TenantDel/.test(event.type))
+      .filter(
+        ({ event, context }) => context.tenantId === service.tenantId && event.type.startsWith('TenantDel'),
+      )
       .map(({ event }) => event.type);
 
   it('an owner who types the slug requests the deletion, which is 30 days away and shown', async () => {

@@ -15,6 +15,7 @@ import {
   portalAdministrator,
 } from '../../../support/pages/portal-administrator.js';
 import { until } from '../../../support/run/until.js';
+import { addConnection } from '../../../support/samples/connections.js';
 import { type TestService, startTestService } from '../../../support/services/service.js';
 
 const olga = { email: 'olga@acme.test', password: 'owls-never-sleep-at-nine' };
@@ -96,6 +97,7 @@ describe('the export of a whole tenant in the portal', function () {
       ['/api/roles', { name: 'billing-viewer', description: 'Sees invoices' }],
     ] as const)
       await fetch(oidc.issuer + path, { method: 'POST', headers: key, body: JSON.stringify(body) });
+    const connectionId = await addConnection(oidc.runtime.app, tenantId);
     const found = await ready();
     expect(found['file']).to.include({ url: `${oidc.issuer}/portal/api${FILE}` });
     const { text, headers } = await asAda('GET', FILE);
@@ -123,6 +125,10 @@ describe('the export of a whole tenant in the portal', function () {
     expect(of('client').map(({ clientId }) => clientId)).to.include.members(['web', 'server', 'partner']);
     expect(of('webhook')).to.have.length(1);
     expect(of('webhook')[0]).to.include({ url: hook.url });
+    expect(of('connection')).to.have.length(1);
+    expect(of('connection')[0]).to.include({ id: connectionId, name: 'Acme staff', provider: 'oidc' });
+    expect(of('connection')[0]).to.deep.include({ domains: [] });
+    expect(of('connection')[0]).not.to.have.any.keys('secret', 'secretId', 'secretHint');
     for (const type of ['tenant', 'settings', 'branding', 'auditEnd']) expect(of(type)).to.have.length(1);
     expect(of('auditEntry').map(({ action }) => action)).to.include.members([
       'tenant.exported',
@@ -160,6 +166,7 @@ describe('the export of a whole tenant in the portal', function () {
   });
 
   it('has no secret, hashed or not: neither of people, nor of clients, keys, webhooks and factors', async () => {
+    await addConnection(oidc.runtime.app, tenantId, { clientSecret: 'hardly-a-secret-9xQ2' });
     await ready();
     const { text } = await asAda('GET', FILE);
     expect(text).not.to.match(/\$argon2/);
@@ -168,6 +175,7 @@ describe('the export of a whole tenant in the portal', function () {
       ...[ada, bo, olga].map(({ password }) => password),
       ...oidc.secrets.values(),
       oidc.service.apiKey(),
+      'hardly-a-secret-9xQ2',
     ];
     for (const canary of canaries) {
       expect(text).not.to.contain(canary);

@@ -2,7 +2,7 @@ import { portalBearer } from '../../../support/pages/portal-bearer.js';
 import { plain } from '../../../support/samples/sample-images.js';
 import type { Filled, State } from './looked-at.js';
 
-/** Applications and API keys. */
+/** Applications, API keys and connections. */
 export const accessStates: readonly State<Filled>[] = [
   {
     name: 'application-new',
@@ -110,5 +110,66 @@ export const accessStates: readonly State<Filled>[] = [
       await press('Revoke');
       await dialog.waitFor();
     },
+    leave: ({ page }) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'connection-new',
+    open: async ({ go, page, press, says }) => {
+      await go('/connections/new?provider=apple');
+      await page.getByLabel('Team ID').fill('none');
+      await page.getByLabel('Private key').fill('-----BEGIN');
+      await press('Create');
+      await says('Give the ten letters and digits of the team.');
+    },
+  },
+  {
+    name: 'connection-unreachable',
+    open: async ({ go, page, press, says }) => {
+      await go('/connections/new?provider=oidc');
+      await page.getByLabel('Name').fill('Staff of Acme');
+      await page.getByLabel('Issuer').fill('http://127.0.0.1:9/realms/acme');
+      await page.getByLabel('Client ID').fill('tessera');
+      await page.getByLabel('Client secret').fill('a-secret-of-the-client');
+      await press('Create');
+      await says('The provider did not answer as it should.');
+    },
+  },
+  {
+    name: 'connection-changed',
+    open: async ({ go, page, ids }) => {
+      await go(`/connections/${ids.connectionId}`);
+      await page.getByLabel('The provider’s').check();
+    },
+  },
+  {
+    name: 'connection-secret',
+    open: async ({ go, press, ids, dialog }) => {
+      await go(`/connections/${ids.connectionId}?tab=provider`);
+      await press('Replace it');
+      await dialog.waitFor();
+    },
+    leave: ({ page }) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'connection-domain-wrong',
+    open: async ({ go, page, press, says, ids, dialog }) => {
+      await go(`/connections/${ids.connectionId}?tab=domains`);
+      await press('Add a domain');
+      await dialog.waitFor();
+      await page.getByLabel('Domain', { exact: true }).fill('acme');
+      await dialog.getByRole('button', { name: 'Add a domain' }).click();
+      await says('Give a domain like example.com');
+    },
+    leave: ({ page }) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'connection-domain-remove',
+    open: async ({ press, dialog }) => (await press('Remove acme.example'), dialog.waitFor()),
+    leave: ({ page }) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'connection-remove',
+    open: async ({ press, dialog }) => (await press('Delete the connection'), dialog.waitFor()),
+    leave: ({ page }) => page.keyboard.press('Escape'),
   },
 ];

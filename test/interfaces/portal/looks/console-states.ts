@@ -261,7 +261,11 @@ export const serviceStates: readonly State<Console>[] = [
   },
   {
     name: 'tenants-degraded',
-    open: async (at) => (await degrade(at), await at.go('/tenants'), at.says('1 webhook fails')),
+    open: async (at) => {
+      await degrade(at);
+      await at.go('/tenants');
+      await at.says('1 webhook fails');
+    },
   },
   {
     name: 'projections-parked',
@@ -299,12 +303,16 @@ export const unpaidStates: readonly State<Console>[] = [
       const { portal, page } = at;
       portal.clock.advance(15 * DAY);
       const late = await portalRuntime(portal, 15 * DAY, { PLANS_FILE: 'demo' });
-      await advanceBilling(late.app, {
-        due: () => Promise.resolve([portal.tenantId]),
-        onError: (error) => {
-          throw error;
-        },
-      }).finally(() => late.close());
+      try {
+        await advanceBilling(late.app, {
+          due: () => Promise.resolve([portal.tenantId]),
+          onError: (error) => {
+            throw error;
+          },
+        });
+      } finally {
+        await late.close();
+      }
       await page.goto(`${portal.operatorUrl}/tenants/${portal.tenantId}?tab=invoices`);
       // the session has ended meanwhile
       await confirmByPasskey(page, page.getByText('Open', { exact: true }));

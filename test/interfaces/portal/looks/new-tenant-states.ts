@@ -11,6 +11,25 @@ export const newTenantStates: readonly State[] = [
     name: 'applications-none',
     open: async ({ go, says }) => (await go('/applications'), says('No applications yet')),
   },
+  {
+    name: 'connections-none',
+    open: async ({ go, says }) => (await go('/connections'), says('No connections yet')),
+  },
+  {
+    name: 'legacy-sign-in-none',
+    open: async ({ go, says }) => (await go('/settings/legacy-sign-in'), says('No former system is asked')),
+  },
+  {
+    name: 'legacy-sign-in-fault',
+    open: async ({ press, dialog, send }) => {
+      await press('Ask a former system');
+      await dialog.getByLabel('URL').fill('http://old.example.com/tessera');
+      await send('Ask this system');
+      await dialog.locator('[aria-invalid=true]').waitFor();
+    },
+    leave: ({ page }) => page.keyboard.press('Escape'),
+  },
+  { name: 'imports-none', open: async ({ go, says }) => (await go('/users/import'), says('No imports yet')) },
   { name: 'webhooks-none', open: async ({ go, says }) => (await go('/webhooks'), says('No webhooks yet')) },
   {
     name: 'deliveries-none',

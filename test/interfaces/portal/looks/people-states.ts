@@ -54,6 +54,44 @@ export const peopleStates: readonly State<Filled>[] = [
     },
   },
   {
+    name: 'import-faults',
+    open: async ({ go, page, press, says }) => {
+      await go('/users/import');
+      await page.getByLabel('Source').selectOption('firebase');
+      const buffer = Buffer.from([0x50, 0x4b, 3, 4]);
+      await page
+        .getByLabel('Files')
+        .setInputFiles({ name: 'people.xlsx', mimeType: 'application/zip', buffer });
+      await press('Check the files');
+      await says('This is an archive or a workbook.');
+    },
+  },
+  {
+    name: 'import-checked',
+    open: async ({ go, page, press, says }) => {
+      await go('/users/import');
+      const buffer = Buffer.from('email,roles\nvera@looks.example.com,admin\nnobody,\nhalf\n');
+      await page.getByLabel('Files').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
+      await press('Check the files');
+      await says('Lines that cannot be read: 1');
+      await says('This is no email address.');
+    },
+  },
+  {
+    name: 'import-begin',
+    open: async ({ press, dialog }) => (await press('Import one person'), dialog.waitFor()),
+    leave: ({ page }) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'user-identity',
+    open: async ({ go, ids, page, dialog }) => {
+      await go(`/users/${ids.userId}?tab=security`);
+      await page.getByRole('button', { name: /^Unlink: 4711/ }).click();
+      await dialog.getByText('It is their only way to sign in.').waitFor();
+    },
+    leave: ({ page }) => page.keyboard.press('Escape'),
+  },
+  {
     name: 'user-role-missing',
     open: async (at) => {
       await at.go(`/users/${await idOf(at, nobody.email)}?tab=roles`);
@@ -96,7 +134,11 @@ export const peopleStates: readonly State<Filled>[] = [
   },
   {
     name: 'new-role',
-    open: async ({ go, press, dialog }) => (await go('/roles'), await press('New role'), dialog.waitFor()),
+    open: async ({ go, press, dialog }) => {
+      await go('/roles');
+      await press('New role');
+      await dialog.waitFor();
+    },
   },
   {
     name: 'person-picker',

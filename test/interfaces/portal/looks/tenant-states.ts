@@ -78,6 +78,29 @@ export const tenantStates: readonly State<Filled>[] = [
     },
   },
   {
+    name: 'legacy-sign-in-changed',
+    open: async ({ go, page, press, dialog }) => {
+      await go('/settings/legacy-sign-in');
+      await page.getByLabel('URL').fill('https://accounts.subsidiary.example.com/a/rather/long/path');
+      await press('Save');
+      await dialog.getByText('a new secret is made').waitFor();
+    },
+  },
+  {
+    name: 'legacy-sign-in-secret',
+    open: async ({ dialog, send, page }) => {
+      await send('Ask this system');
+      await dialog.locator('.secret').waitFor();
+      await page.getByText('The former system is asked from now on.').waitFor();
+    },
+    leave: ({ send }) => send('I have stored it'),
+  },
+  {
+    name: 'legacy-sign-in-stop',
+    open: async ({ press, dialog }) => (await press('Stop asking'), dialog.waitFor()),
+    leave: ({ page }) => page.keyboard.press('Escape'),
+  },
+  {
     name: 'support-access-dialog',
     open: async ({ go, press, dialog, send }) => {
       await go('/settings/support-access');

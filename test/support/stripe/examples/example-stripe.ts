@@ -2,8 +2,8 @@ import { type IncomingHttpHeaders, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import type { BillingEngine } from '../../../../application/ports/billing/billing-engine.js';
-import { stripeEngine } from '../../../../infrastructure/stripe/stripe-engine.js';
+import type { StripeClient } from '../../../../application/ports/billing/stripe-client.js';
+import { stripeClient } from '../../../../infrastructure/stripe/stripe-client.js';
 import { SECRET_KEY, WEBHOOK_SECRET } from '../fake-stripe.js';
 import type { Whole } from '../wire.js';
 import { times } from './objects.js';
@@ -16,7 +16,7 @@ export type ExampleAnswers = Readonly<Record<string, ExampleAnswer>>;
 
 /** A server that answers with the examples of one state of an account, and nothing else. */
 export interface ExampleStripe {
-  readonly engine: BillingEngine;
+  readonly client: StripeClient;
   /** Calls so far, by method and path. */
   readonly calls: readonly string[];
   /** The headers of each call. */
@@ -51,7 +51,7 @@ export async function exampleStripe(): Promise<ExampleStripe> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    engine: stripeEngine({
+    client: stripeClient({
       secretKey: SECRET_KEY,
       webhookSecret: WEBHOOK_SECRET,
       server: { host: '127.0.0.1', port, protocol: 'http' },

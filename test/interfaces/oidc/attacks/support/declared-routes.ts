@@ -20,6 +20,8 @@ export type Policy =
   | 'form'
   /** A browser that the page of a tenant's sign-up sends to the new tenant's host. */
   | 'handover'
+  /** A browser that a provider sends back by a form of its own: it is led to the same address by GET, and nothing changes. */
+  | 'returning'
   /** The sign-up of a tenant at the portal, which says that it is closed. */
   | 'closed'
   /** An address that no method but others answers, or that scripts ask before they send. */
@@ -68,6 +70,7 @@ export const declaredRoutes: ReadonlyMap<string, Policy> = new Map([
   ...of('preflight', 'OPTIONS /connect/userinfo'),
   ...of('refused', ...['PUT', 'PATCH', 'DELETE'].map((method) => `${method} /connect/userinfo`)),
   ...of('handover', 'POST /founded'),
+  ...of('returning', 'POST /sign-in/connection/callback'),
   ...of('closed', ...closedRoutes),
   ...of('page', 'GET /preview/:token'),
   // whose rows say who may use them

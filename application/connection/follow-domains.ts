@@ -1,0 +1,61 @@
+import {
+  type MailDomainState,
+  type PresentDomain,
+  decideDomainMiss,
+  decideDomainRemoval,
+  decideDomainVerification,
+} from '../../domain/connection/mail-domain.js';
+import type { MailDomainEvent } from '../../domain/connection/mail-domain-events.js';
+import type { ClientApp } from '../app.js';
+import { isoTime, systemContext } from '../shared/event-context.js';
+import { execute } from '../shared/execute.js';
+import { load } from '../shared/load.js';
+import { CHECK_DAYS, freeing, isOrphan } from './change-domains.js';
+import { mailDomainTarget } from './mail-domain-stream.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Domains of a round, one after the other. */
+const MOST = 20;
+
+/**
+ * Looks up the records of verified domains again: weekly; daily once one is gone, until it is back or the domain lapses. Name
+ * servers that do not answer change nothing. Safe while other processes do the same.
+ */
+export async function followDomains(app: ClientApp): Promise<void> {
+  const now = app.clock.now();
+  for (const { tenantId, domain } of await app.mailDomainChecks.claimDue(now, now + HOUR_MS, MOST)) {
+    const { stream, aggregate } = mailDomainTarget(app, tenantId, domain);
+    const { state } = await load(app, stream, aggregate);
+    if (state.status !== 'present' || state.verifiedBy !== 'dns') {
+      await app.mailDomainChecks.end(tenantId, domain);
+      continue;
+    }
+    const proof = await app.mailDomainChecks.proof(domain, state.challenge);
+    if (proof === 'unknown') continue;
+    const days = proof === 'there' ? CHECK_DAYS : 1;
+    await app.mailDomainChecks.schedule(tenantId, domain, app.clock.now() + days * DAY_MS);
+    await settle(app, tenantId, domain, proof === 'there');
+  }
+}
+
+async function settle(app: ClientApp, tenantId: string, domain: string, isThere: boolean): Promise<void> {
+  const context = systemContext(tenantId, app.ids.next());
+  const now = isoTime(app.clock.now());
+  const target = mailDomainTarget(app, tenantId, domain);
+  const decideAbout = (present: PresentDomain, isLeft: boolean): MailDomainEvent[] => {
+    if (isLeft) return decideDomainRemoval(present);
+    return isThere ? decideDomainVerification(present, 'dns') : decideDomainMiss(present, now);
+  };
+  await execute(app, context, {
+    ...target,
+    expects: (state: MailDomainState) => state,
+    fetch: (state) => isOrphan(app, tenantId, state),
+    decide: (state, _, isLeft) =>
+      state.status === 'present' && state.verifiedBy === 'dns' ? decideAbout(state, isLeft) : [],
+    beforeAppend: ({ events, loaded: { revision } }) =>
+      events.some(({ type }) => type === 'ConnectionDomainLapsed' || type === 'ConnectionDomainRemoved')
+        ? freeing(app, context, { domain, revision })
+        : Promise.resolve(null),
+  });
+}

@@ -1,0 +1,13 @@
+import type { PresentConnection } from '../../../domain/connection/connection.js';
+
+/** The connections of tenants, as a read model has them. A tenant has few. */
+export interface ConnectionDirectory {
+  /** Returns all connections of a tenant by name. */
+  of(tenantId: string): Promise<readonly PresentConnection[]>;
+  /** Returns how many users of a tenant sign in with each connection, by its id; one without any is missing. */
+  usersOf(tenantId: string): Promise<ReadonlyMap<string, number>>;
+  /** Returns how many users have neither a password, nor a passkey, nor an account at another connection than this one. */
+  usersWithoutOtherWay(tenantId: string, connectionId: string): Promise<number>;
+  /** Returns whether any user of a tenant has a password. */
+  hasPasswords(tenantId: string): Promise<boolean>;
+}

@@ -1,0 +1,48 @@
+import type { ArrivalRefusal } from '../../../domain/connection/arrival.js';
+import type { RoleRule } from '../../../domain/connection/connection-events.js';
+import type { ProviderPerson } from './provider-client.js';
+
+/** What would become of a person. */
+export const triedOutcomes = ['signs_in', 'links', 'creates', 'asks', 'refused', 'failed'] as const;
+export type TriedOutcome = (typeof triedOutcomes)[number];
+
+/** The settings of a connection that decide about a person, besides the rules of roles. */
+export const decidingSettings = [
+  'identity',
+  'domains',
+  'linking',
+  'newPeople',
+  'status',
+  'secondFactor',
+] as const;
+
+/** How a rule of roles concerns a person. */
+export const roleEffects = ['gives', 'keeps', 'takes', 'none', 'unknown_role'] as const;
+
+/** A setting that decided, and how. */
+export interface DecidingRule {
+  readonly rule: (typeof decidingSettings)[number];
+  /** A sentence for administrators. */
+  readonly detail: string;
+}
+
+/** What a sign-in with a connection would do. Nobody was created, linked or signed in. */
+export interface TriedConnection {
+  readonly outcome: TriedOutcome;
+  readonly refusal: ArrivalRefusal | null;
+  /** What was wrong with the provider's answer; null otherwise. */
+  readonly failure: { readonly code: string; readonly detail: string } | null;
+  /** As they were received. */
+  readonly claims: Readonly<Record<string, unknown>>;
+  /** What the service reads in them; null after a failure. */
+  readonly person: Omit<ProviderPerson, 'claims'> | null;
+  /** The user they would be; null for one who is new, and for none. */
+  readonly user: { readonly id: string; readonly email: string | null } | null;
+  /** Names of the roles that they would hold; none where nobody would be signed in. */
+  readonly roles: readonly string[];
+  readonly roleRules: readonly (RoleRule & { readonly effect: (typeof roleEffects)[number] })[];
+  readonly rules: readonly DecidingRule[];
+  /** What the sign-in would prove. */
+  readonly amr: readonly string[];
+  readonly acr: string | null;
+}

@@ -1,0 +1,93 @@
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import type { ImportPart } from '../../ports/tenant/user-imports.js';
+import type { SourceLine } from './import-run.js';
+
+/** What a file may have. */
+export interface FileLimits {
+  readonly lines: number;
+  readonly bytes: number;
+}
+
+export const usualLimits: FileLimits = { lines: 200_000, bytes: 256 * 1024 * 1024 };
+
+/** A part is worked on as a whole, and has at most so many lines, or bytes and a line more. */
+const PART_LINES = 250;
+const PART_BYTES = 256 * 1024;
+/** Bytes of a line. */
+const LINE_BYTES = 64 * 1024;
+
+const NEW_LINE = 0x0a;
+
+const refused = (code: string, detail: string): DomainError => new DomainError('invalid', code, detail);
+
+/**
+ * Yields the lines of a file in parts, and holds one part at a time. Throws `file_too_large`, `too_many_lines`,
+ * `line_too_long`.
+ */
+export async function* fileParts(
+  file: AsyncIterable<Uint8Array>,
+  { lines: mostLines, bytes: mostBytes }: FileLimits,
+): AsyncGenerator<ImportPart & { readonly count: number }, void, void> {
+  let firstLine = 1;
+  let lines: Buffer[] = [];
+  let size = 0;
+  const part = (): ImportPart & { readonly count: number } => {
+    const taken = { firstLine, count: lines.length, lines: lines.map((line) => line.toString()).join('\n') };
+    firstLine += lines.length;
+    lines = [];
+    size = 0;
+    return taken;
+  };
+  for await (const line of linesOf(file, mostBytes)) {
+    if (firstLine + lines.length > mostLines)
+      throw refused('too_many_lines', `The file has more than ${mostLines} lines; send several files.`);
+    lines.push(line);
+    size += line.length;
+    if (lines.length >= PART_LINES || size >= PART_BYTES) yield part();
+  }
+  if (lines.length > 0) yield part();
+}
+
+/** Yields the lines of a file, without what ends them. */
+async function* linesOf(
+  file: AsyncIterable<Uint8Array>,
+  mostBytes: number,
+): AsyncGenerator<Buffer, void, void> {
+  let rest: Buffer[] = [];
+  let [bytes, restBytes, number] = [0, 0, 1];
+  const line = (end: Buffer): Buffer => {
+    const whole = rest.length === 0 ? end : Buffer.concat([...rest, end]);
+    refuseLong(whole.length, number);
+    [rest, restBytes] = [[], 0];
+    number += 1;
+    return whole;
+  };
+  for await (const piece of file) {
+    const chunk = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+    bytes += chunk.length;
+    if (bytes > mostBytes)
+      throw refused('file_too_large', `The file has more than ${mostBytes} bytes; send several files.`);
+    let from = 0;
+    for (let to = chunk.indexOf(NEW_LINE); to !== -1; to = chunk.indexOf(NEW_LINE, from)) {
+      yield line(chunk.subarray(from, to));
+      from = to + 1;
+    }
+    if (from === chunk.length) continue;
+    rest.push(chunk.subarray(from));
+    restBytes += chunk.length - from;
+    refuseLong(restBytes, number);
+  }
+  if (restBytes > 0) yield line(Buffer.alloc(0));
+}
+
+function refuseLong(bytes: number, number: number): void {
+  if (bytes > LINE_BYTES)
+    throw refused(
+      'line_too_long',
+      `Line ${number} has more than ${LINE_BYTES} bytes; write one object in one line for each person.`,
+    );
+}
+
+/** Returns the lines of a part. */
+export const numberedLines = ({ firstLine, lines }: ImportPart): SourceLine[] =>
+  lines.split('\n').map((text, index) => ({ number: firstLine + index, text }));

@@ -1,0 +1,61 @@
+import { fault } from '../../../domain/shared/faults.js';
+import type { InputFault } from '../../../domain/shared/domain-error.js';
+import type { NewIdentity } from '../../../domain/user/identity/identity-events.js';
+import type { ImportLine } from '../../../domain/user/import/import-line.js';
+import type { LogApp } from '../../app.js';
+import { identityDigestOf } from '../../connection/unique-identity.js';
+import { type ImportRun, lineContext } from './import-run.js';
+
+/** The accounts from elsewhere of a line, and where the line has each. */
+export interface LineIdentities {
+  /** Each account once. */
+  readonly identities: readonly NewIdentity[];
+  /** By the digest of an account, the pointer to it. */
+  readonly identityPointers: ReadonlyMap<string, string>;
+  /** Those whose connection the tenant does not have. */
+  readonly leftOut: readonly string[];
+}
+
+/** Returns the accounts from elsewhere of a line, or what is wrong with the connections that it names. */
+export async function lineIdentities(
+  app: LogApp,
+  run: ImportRun,
+  number: number,
+  { identities: stated = [] }: Pick<ImportLine, 'identities'>,
+): Promise<LineIdentities | { readonly faults: readonly InputFault[] }> {
+  const { tenantId, commandId } = lineContext(app, run, number);
+  const identities: NewIdentity[] = [];
+  const identityPointers = new Map<string, string>();
+  const leftOut: string[] = [];
+  const faults: InputFault[] = [];
+  for (const [index, { connection, subject, optional = false }] of stated.entries()) {
+    const pointer = `/identities/${index}`;
+    const [found, ...others] = (await run.connections?.called(connection)) ?? [];
+    if (found === undefined || others.length > 0) {
+      if (optional || run.connections === null) leftOut.push(pointer);
+      else faults.push(found === undefined ? unknown(pointer) : ambiguous(pointer));
+      continue;
+    }
+    const { connectionId, issuer } = found;
+    const identityDigest = await identityDigestOf(app, tenantId, { issuer, subject });
+    if (identityPointers.has(identityDigest)) continue;
+    identityPointers.set(identityDigest, pointer);
+    const identityId = app.ids.derive(commandId, `identity|${identityDigest}`);
+    identities.push({ identityId, connectionId, identityDigest, subject, identityEmail: null });
+  }
+  return faults.length > 0 ? { faults } : { identities, identityPointers, leftOut };
+}
+
+const unknown = (pointer: string): InputFault =>
+  fault(
+    `${pointer}/connection`,
+    'unknown',
+    'names no connection of the tenant; create it first, or leave this account out',
+  );
+
+const ambiguous = (pointer: string): InputFault =>
+  fault(
+    `${pointer}/connection`,
+    'ambiguous',
+    'names several connections of the tenant; give the id of one of them',
+  );

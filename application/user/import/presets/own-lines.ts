@@ -1,0 +1,38 @@
+import type { SourceRecord } from '../../../ports/tenant/import-files.js';
+import type { ImportPreset, StatedPerson } from './import-preset.js';
+import { flagOf, textOf, textsOf } from './source-values.js';
+
+const texts = [
+  'email',
+  'firstName',
+  'lastName',
+  'locale',
+  'externalId',
+  'status',
+  'createdAt',
+  'lastLoginAt',
+];
+
+/** Lines of an import themselves; in CSV with columns like `metadata.plan`, and a hash in `password` or `password.hash`. */
+export const ownLines: ImportPreset = {
+  arrays: [],
+  person: ({ record, isRow }) => (isRow ? lineOfRow(record) : (record as unknown as StatedPerson)),
+};
+
+function lineOfRow(row: SourceRecord): StatedPerson {
+  const line: Record<string, unknown> = {};
+  for (const [column, value] of Object.entries(row)) {
+    if (value === '') continue;
+    const [member, ...inner] = column.split('.');
+    if (member === 'emailVerified') line.emailVerified = flagOf(row, column) ?? value;
+    else if (member === 'roles') line.roles = textsOf(row, column);
+    else if (member === 'metadata' || member === 'password') {
+      const name = inner.join('.') || 'hash';
+      line[member] = { ...(line[member] as object | undefined), [name]: textOf(row, column) ?? value };
+    } else if (texts.includes(column)) line[column] = value;
+    else if (column === 'passwordHash') line.password = { hash: value };
+    else if (column === 'totp.secret') line.totp = [{ secret: value }];
+    else line[column] = value;
+  }
+  return { email: '', ...line };
+}

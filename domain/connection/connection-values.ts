@@ -1,0 +1,60 @@
+export const providers = ['oidc', 'google', 'microsoft', 'apple', 'github', 'gitlab'] as const;
+export type Provider = (typeof providers)[number];
+
+/** Where people find a connection: as a button, by the domain of their address, or only where an application names it. */
+export const visibilities = ['button', 'domain', 'hidden'] as const;
+/** Who may become a user by it: no one, people with an address in a verified domain, or anyone. */
+export const newPeopleRules = ['none', 'domain', 'anyone'] as const;
+/** Whether a verified address of both sides is enough to link an account of the tenant, or its user is always asked. */
+export const linkingRules = ['verified_email', 'ask'] as const;
+/** Whether the provider fills what is empty, or overwrites the profile at each sign-in. */
+export const profileRules = ['first', 'always'] as const;
+/** Whose second factor counts. */
+export const secondFactorRules = ['ours', 'theirs'] as const;
+
+/** What differs between providers. */
+export interface ProviderPreset {
+  /** Null: it is asked for. */
+  readonly issuer: string | null;
+  readonly scopes: readonly string[];
+  /** Members that only this provider knows; those in `needs` must be given. */
+  readonly knows: readonly ('directory' | 'teamId' | 'keyId' | 'hostedDomain')[];
+  readonly needs: readonly ('directory' | 'teamId' | 'keyId')[];
+  /** Whether another issuer may be given in place of its own. */
+  readonly selfHosted: boolean;
+}
+
+const openId = ['openid', 'email', 'profile'];
+
+/** The providers as data. */
+export const providerPresets: Readonly<Record<Provider, ProviderPreset>> = {
+  oidc: { issuer: null, scopes: openId, knows: ['keyId'], needs: [], selfHosted: true },
+  google: {
+    issuer: 'https://accounts.google.com',
+    scopes: openId,
+    knows: ['hostedDomain'],
+    needs: [],
+    selfHosted: false,
+  },
+  // the directory is in the issuer, so that only its people are let in
+  microsoft: { issuer: null, scopes: openId, knows: ['directory'], needs: ['directory'], selfHosted: false },
+  apple: {
+    issuer: 'https://appleid.apple.com',
+    scopes: ['openid', 'email', 'name'],
+    knows: ['teamId', 'keyId'],
+    needs: ['teamId', 'keyId'],
+    selfHosted: false,
+  },
+  github: {
+    issuer: 'https://github.com',
+    scopes: ['read:user', 'user:email'],
+    knows: [],
+    needs: [],
+    selfHosted: true,
+  },
+  gitlab: { issuer: 'https://gitlab.com', scopes: openId, knows: [], needs: [], selfHosted: true },
+};
+
+/** Returns the issuer of a directory of Microsoft Entra ID. */
+export const issuerOfDirectory = (directory: string): string =>
+  `https://login.microsoftonline.com/${directory}/v2.0`;

@@ -1,0 +1,81 @@
+import type { InputFault } from '../shared/domain-error.js';
+import { fault } from '../shared/faults.js';
+import { textFaults } from '../shared/text.js';
+import { normaliseRoleName } from '../role/role-input.js';
+import type { PresentUser } from '../user/user.js';
+import type { RoleRule } from './connection-events.js';
+
+/** The most rules of a connection. */
+export const mostRoleRules = 100;
+
+/** Returns what is wrong with the rules of a connection. */
+export function roleRuleFaults(rules: readonly RoleRule[]): InputFault[] {
+  if (rules.length > mostRoleRules)
+    return [fault('/roleRules', 'too_many', `takes up to ${mostRoleRules} rules; leave some out`)];
+  return rules.flatMap(({ claim, value, role }, index) => {
+    const at = `/roleRules/${index}`;
+    const name = normaliseRoleName(role);
+    return [
+      ...textFaults(`${at}/claim`, claim, { min: 1, max: 200 }),
+      ...textFaults(`${at}/value`, value, { min: 1, max: 500 }),
+      ...textFaults(`${at}/role`, role, { min: 1, max: 100 }),
+      ...(name === 'owner'
+        ? [fault(`${at}/role`, 'protected', 'is given by owners alone; name another role')]
+        : []),
+      ...(name === 'user' ? [fault(`${at}/role`, 'built_in', 'is everybody’s; name another role')] : []),
+    ];
+  });
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/**
+ * Returns whether a claim is the text of a rule, or an array with it. The name is that of a claim of its own: a dot in it is a
+ * character like any other.
+ */
+export function fitsRule(claims: Claims, { claim, value }: Pick<RoleRule, 'claim' | 'value'>): boolean {
+  const stated = Object.hasOwn(claims, claim) ? claims[claim] : undefined;
+  return Array.isArray(stated) ? stated.includes(value) : stated === value;
+}
+
+/** A rule whose role is there. */
+export interface ResolvedRule extends RoleRule {
+  readonly roleId: string;
+}
+
+/** A role that a rule gives. */
+export interface GivenRole {
+  readonly roleId: string;
+  readonly rule: RoleRule;
+}
+
+/** What the rules of a connection change about the roles of a user. */
+export interface RoleChanges {
+  readonly given: readonly GivenRole[];
+  /** Each with the rule that had given it. */
+  readonly taken: readonly GivenRole[];
+}
+
+/**
+ * Decides what rules change at a sign-in: a role that one of them names is given by the first whose claim fits, and is taken back
+ * without one if a rule of this connection gave it. Roles that people gave stay, and so do those that no rule names.
+ */
+export function decideRuleRoles(
+  { roleIds, ruleRoles }: Pick<PresentUser, 'roleIds' | 'ruleRoles'>,
+  { connectionId, rules }: { readonly connectionId: string; readonly rules: readonly ResolvedRule[] },
+  claims: Claims,
+): RoleChanges {
+  const given: GivenRole[] = [];
+  const taken: GivenRole[] = [];
+  for (const roleId of new Set(rules.map((rule) => rule.roleId))) {
+    const ofRole = rules.filter((rule) => rule.roleId === roleId);
+    const fitting = ofRole.find((rule) => fitsRule(claims, rule));
+    const isHeld = roleIds.includes(roleId);
+    const isOurs = ruleRoles.some((one) => one.roleId === roleId && one.connectionId === connectionId);
+    if (fitting !== undefined && !isHeld) given.push({ roleId, rule: plain(fitting) });
+    if (fitting === undefined && isHeld && isOurs) taken.push({ roleId, rule: plain(ofRole[0]!) });
+  }
+  return { given, taken };
+}
+
+const plain = ({ claim, value, role }: RoleRule): RoleRule => ({ claim, value, role });

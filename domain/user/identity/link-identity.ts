@@ -1,0 +1,56 @@
+import { DomainError } from '../../shared/domain-error.js';
+import type { Identity } from './identities.js';
+import type { NewIdentity } from './identity-events.js';
+import type { UserEvent } from '../user-events.js';
+import type { PresentUser } from '../user.js';
+
+const mostIdentities = 20;
+
+/** Decides a link; no event for an account that the user has already. Throws `too_many_identities`. */
+export function decideIdentityLink(user: PresentUser, identity: NewIdentity): UserEvent[] {
+  const { userId, identities } = user;
+  if (identities.some(({ identityDigest }) => identityDigest === identity.identityDigest)) return [];
+  if (identities.length >= mostIdentities)
+    throw new DomainError(
+      'conflict',
+      'too_many_identities',
+      `A user has ${mostIdentities} accounts from elsewhere at most; remove one that is not needed.`,
+    );
+  return [{ type: 'UserIdentityLinked', data: { userId, ...identity } }];
+}
+
+/**
+ * Decides that an account is the user's no more. `isOwnAct`: the user unlinks it. Throws `identity_not_found`;
+ * `last_sign_in_way` for users who would leave themselves no way to sign in.
+ */
+export function decideIdentityUnlink(
+  user: PresentUser,
+  { identityId, isOwnAct }: { readonly identityId: string; readonly isOwnAct: boolean },
+): UserEvent[] {
+  const { userId, identities, passwordSetAt, factors } = user;
+  const identity = identities.find((one) => one.identityId === identityId);
+  if (identity === undefined)
+    throw new DomainError('not-found', 'identity_not_found', 'There is no such account from elsewhere.');
+  const isLastWay = identities.length === 1 && passwordSetAt === null && factors.passkeys.length === 0;
+  if (isOwnAct && isLastWay)
+    throw new DomainError(
+      'conflict',
+      'last_sign_in_way',
+      'This account is the only way to sign in; set a password or register a passkey first.',
+    );
+  return [unlinked(userId, identity)];
+}
+
+const unlinked = (userId: string, { identityId, connectionId }: Identity): UserEvent => ({
+  type: 'UserIdentityUnlinked',
+  data: { userId, identityId, connectionId },
+});
+
+/** Returns the events that take away every account that the user did not have before. */
+export const decideUnlinkSince = (
+  { userId, identities }: PresentUser,
+  before: Pick<PresentUser, 'identities'>,
+): UserEvent[] =>
+  identities
+    .filter(({ identityId }) => !before.identities.some((one) => one.identityId === identityId))
+    .map((identity) => unlinked(userId, identity));

@@ -1,0 +1,161 @@
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  buildEndSessionUrl,
+  calculatePKCECodeChallenge,
+  type Configuration,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from 'openid-client';
+import {
+  type ProviderAccess,
+  type ProviderAnswer,
+  type ProviderClient,
+  ProviderFault,
+  type ProviderPerson,
+  type ProviderRequest,
+} from '../../application/ports/connections/provider-client.js';
+import { type GuardedReach, guardedRequest } from '../webhooks/guarded-request.js';
+import { githubClaims } from './github.js';
+import { guardedFetch } from './guarded-fetch.js';
+import { providerConfigurations } from './provider-configurations.js';
+import { providerFaultOf } from './provider-fault.js';
+import { providerPerson } from './provider-person.js';
+
+/** A picture is waited for in the sign-in. */
+const pictureLimits = { timeoutMs: 3_000, mostBytes: 1_048_576 };
+
+/** Seconds that the clock of a provider may be ahead. */
+const CLOCK_TOLERANCE = 60;
+
+/**
+ * Creates the client of providers by `openid-client`: discovery, code with PKCE, state and nonce, the checks of the answer
+ * (OpenID Connect Core 1.0, section 3.1.3.7; RFC 9207) and the authentication of the client are the library's. See the port.
+ */
+export function openIdProviderClient(reach: GuardedReach): ProviderClient {
+  const configurations = providerConfigurations(guardedFetch(reach));
+  return {
+    newProof: () => ({ nonce: randomNonce(), verifier: randomPKCECodeVerifier() }),
+    discover: faultsOf(async (access) => ({
+      issuer: (await configurations.anew(access)).serverMetadata().issuer,
+    })),
+    begin: faultsOf(async (access, request: ProviderRequest) => {
+      const configuration = await configurations.of(access);
+      const challenge = await calculatePKCECodeChallenge(request.verifier);
+      const parameters = parametersOf(access, { ...request, challenge }, statesTime(configuration));
+      return buildAuthorizationUrl(configuration, parameters).href;
+    }),
+    signOutAddress: faultsOf(async (access) => {
+      const configuration = await configurations.of(access);
+      return configuration.serverMetadata().end_session_endpoint === undefined
+        ? null
+        : buildEndSessionUrl(configuration, {}).href;
+    }),
+    async picture(address) {
+      try {
+        const { body } = await guardedRequest(
+          reach,
+          { method: 'GET', url: address, headers: { Accept: 'image/*' }, takes: (status) => status === 200 },
+          pictureLimits,
+        );
+        return body;
+      } catch (error) {
+        throw providerFaultOf(error);
+      }
+    },
+    finish: faultsOf(async (access, answer: ProviderAnswer) =>
+      personOf(access, await configurations.of(access), answer),
+    ),
+  };
+}
+
+/** Returns a function whose rejections say what is wrong with the provider. */
+const faultsOf =
+  <Given extends unknown[], Result>(
+    ask: (access: ProviderAccess, ...given: Given) => Promise<Result>,
+  ): ((access: ProviderAccess, ...given: Given) => Promise<Result>) =>
+  (access, ...given) =>
+    ask(access, ...given).catch((error: unknown) => {
+      throw providerFaultOf(error);
+    });
+
+/** Returns whether the provider may state when its user authenticated; one that lists its claims without it does not. */
+function statesTime(configuration: Configuration): boolean {
+  const { claims_supported: claims } = configuration.serverMetadata();
+  return claims === undefined || claims.includes('auth_time');
+}
+
+/** Returns the parameters of the authorization request. @param isTimed whether the provider states when its user authenticated */
+function parametersOf(
+  { provider, scopes, hostedDomain }: ProviderAccess,
+  request: ProviderRequest & { readonly challenge: string },
+  isTimed: boolean,
+): URLSearchParams {
+  const { callbackUrl, state, nonce, challenge, loginHint, acrValues } = request;
+  const maxAge = isTimed ? request.maxAge : null;
+  // a provider that does not say when is asked to do it now
+  const prompt = request.maxAge !== null && !isTimed ? 'login' : request.prompt;
+  const isOpenId = provider !== 'github';
+  const parameters: Readonly<Record<string, string | null>> = {
+    redirect_uri: callbackUrl,
+    scope: scopes.join(' '),
+    state,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    nonce: isOpenId ? nonce : null,
+    [isOpenId ? 'login_hint' : 'login']: loginHint,
+    prompt,
+    max_age: maxAge === null ? null : String(maxAge),
+    acr_values: acrValues.length === 0 ? null : acrValues.join(' '),
+    hd: hostedDomain,
+    // Apple sends the address in no other mode (Sign in with Apple, "Request an authorization")
+    response_mode: provider === 'apple' ? 'form_post' : null,
+  };
+  return new URLSearchParams(
+    Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+}
+
+async function personOf(
+  access: ProviderAccess,
+  configuration: Configuration,
+  { callbackUrl, parameters, state, nonce, verifier, maxAge }: ProviderAnswer,
+): Promise<ProviderPerson> {
+  const isOpenId = access.provider !== 'github';
+  const tokens = await authorizationCodeGrant(
+    configuration,
+    new URL(`${callbackUrl}?${parameters.toString()}`),
+    {
+      expectedState: state,
+      pkceCodeVerifier: verifier,
+      ...(isOpenId ? { expectedNonce: nonce, idTokenExpected: true } : {}),
+      ...(maxAge === null || !statesTime(configuration) ? {} : { maxAge }),
+    },
+  );
+  const { issuer } = configuration.serverMetadata();
+  if (!isOpenId)
+    return providerPerson(access, issuer, await githubClaims(configuration, tokens.access_token));
+  const claims = tokens.claims()!;
+  // the library leaves it to the client which age it accepts (OpenID Connect Core 1.0, section 3.1.3.7, step 10)
+  if (claims.iat > Date.now() / 1000 + CLOCK_TOLERANCE)
+    throw new ProviderFault('invalid', 'id_token_time', 'Its id_token was issued in the future (claim iat).');
+  return providerPerson(access, claims.iss, {
+    ...(await userInfoOf(access, configuration, tokens.access_token, claims.sub)),
+    ...claims,
+  });
+}
+
+/** Providers whose id_token says all that they know. */
+const sayAllAtOnce: readonly ProviderAccess['provider'][] = ['google', 'microsoft', 'apple'];
+
+async function userInfoOf(
+  { provider }: ProviderAccess,
+  configuration: Configuration,
+  accessToken: string,
+  subject: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  const isAsked =
+    !sayAllAtOnce.includes(provider) && configuration.serverMetadata().userinfo_endpoint !== undefined;
+  return isAsked ? fetchUserInfo(configuration, accessToken, subject) : {};
+}

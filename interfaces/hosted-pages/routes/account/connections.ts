@@ -1,0 +1,103 @@
+import type { ReturnedFromProvider } from '../../../../application/connections/provider-sign-in.js';
+import { accountPaths, securityPaths } from '../../account-sections.js';
+import { seeOther } from '../../answers.js';
+import {
+  type AccountPageRequest,
+  accountToken,
+  backTo,
+  showAccountPage,
+} from '../../page-request/account-page.js';
+import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
+import { steppedUp } from '../../page-request/stepped-up-page.js';
+import { hostedPage } from '../../page-row.js';
+import type { PagesDeps } from '../../pages-deps.js';
+import { accountConnectionForms, accountConnectionsPage } from '../../views/account/connections.js';
+import { goToProvider } from '../connections/go-to-provider.js';
+import { sentId } from './sent-id.js';
+
+const PATH = securityPaths.connections;
+const who = steppedUp('mailbox');
+
+/** The page on which accounts from elsewhere are linked and unlinked. */
+export const accountConnectionPages = [
+  hostedPage({
+    path: PATH,
+    whileLocked: 'stops',
+    who,
+    open: (deps, page) => open(deps, page, null),
+    form: { fields: ['connection'], submit: link },
+  }),
+  hostedPage({
+    path: accountConnectionForms.unlink,
+    whileLocked: 'stops',
+    who,
+    open: (deps, page) => seeOther(deps, page, PATH),
+    form: { fields: ['identity'], submit: unlink },
+  }),
+];
+
+async function open(
+  deps: PagesDeps,
+  page: AccountPageRequest,
+  problem: 'last' | 'gone' | null,
+): Promise<void> {
+  const { tenantId } = page.tenant;
+  const { book } = deps.connections;
+  const [identities, enabled] = await Promise.all([
+    book.identitiesOf(tenantId, page.session.user.userId),
+    book.enabled(tenantId),
+  ]);
+  const view = {
+    csrf: {
+      link: accountToken(deps, page, PATH),
+      unlink: accountToken(deps, page, accountConnectionForms.unlink),
+    },
+    identities,
+    connections: enabled.filter(({ visibility }) => visibility !== 'hidden'),
+    problem,
+  };
+  const status = problem === null ? 200 : problem === 'gone' ? 404 : 409;
+  showAccountPage(deps, page, accountConnectionsPage({ ...page.frame, here: PATH }, view), status);
+}
+
+async function link(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
+  await goToProvider(deps, page, {
+    connectionId: sentId(page.parameters, 'connection'),
+    loginHint: null,
+    linksTo: page.session.user.userId,
+  });
+}
+
+async function unlink(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
+  const linked = { userId: page.session.user.userId, identityId: sentId(page.parameters, 'identity') };
+  const done = await deps.connections.book.unlink(visitorContext(deps, page), linked);
+  if (done.kind !== 'unlinked') {
+    await open(deps, page, done.kind);
+    return;
+  }
+  if (done.position !== null) await deps.waitUntilShown(done.position);
+  backTo(deps, page, accountPaths.security, 'identityUnlinked');
+}
+
+/** What comes of a sign-in at a provider that was begun on this page. */
+export const linkFromAccount = {
+  failed: (deps: PagesDeps, page: PageRequest): void =>
+    backTo(deps, page, accountPaths.security, 'identityNotLinked'),
+  /** Links the account to the user of the browser's session, if it is still the one who began. */
+  async returned(
+    deps: PagesDeps,
+    page: PageRequest,
+    { pending, connection, person }: Extract<ReturnedFromProvider, { kind: 'person' }>,
+  ): Promise<void> {
+    const userId = page.session?.user.userId;
+    if (userId === undefined || userId !== pending.linksTo) {
+      linkFromAccount.failed(deps, page);
+      return;
+    }
+    const { book } = deps.connections;
+    const done = await book.link(visitorContext(deps, page), connection, { person, userId });
+    if (done.kind === 'linked' && done.position !== null) await deps.waitUntilShown(done.position);
+    const notice = done.kind === 'linked' ? 'identityLinked' : 'identityTaken';
+    backTo(deps, page, accountPaths.security, notice);
+  },
+};

@@ -1,0 +1,95 @@
+import type { ConnectionTry } from '../../../../application/connection/try-connection.js';
+import {
+  type BegunProviderSignIn,
+  beginProviderSignIn,
+} from '../../../../application/connections/provider-sign-in.js';
+import type { SignInConnection } from '../../../../application/ports/connections/connection-book.js';
+import type { PendingRequest } from '../../../../application/authorization/pending-request.js';
+import type { HeaderList } from '../../../http/answers/security-headers.js';
+import { leave, seeOther } from '../../answers.js';
+import { keepConnectionBrowser } from '../../page-request/cookies/connection-cookie.js';
+import { type BeganAgain, keepBeganAgain } from '../../page-request/began-again.js';
+import type { PageRequest } from '../../page-request/page-request.js';
+import type { PagesDeps } from '../../pages-deps.js';
+import { callbackUrlOf, typedSignIn } from '../../connection-paths.js';
+
+/** Leads back to the sign-in form, which says why, and leaves every other way open. */
+export const backToSignIn = (
+  deps: PagesDeps,
+  page: PageRequest,
+  request: Pick<PendingRequest, 'handle'> | null,
+  reason: BeganAgain,
+  headers: HeaderList = [],
+): void => seeOther(deps, page, typedSignIn(request), [...keepBeganAgain(deps, reason), ...headers]);
+
+interface Wishes {
+  readonly loginHint: string | null;
+  /** The user who links an account on the account page. Default: none, it is a sign-in. */
+  readonly linksTo?: string;
+  /** The try that it is. Default: none. */
+  readonly tries?: ConnectionTry;
+}
+
+interface Going extends Wishes {
+  readonly connectionId: string;
+}
+
+/** Sends the browser to the provider of a connection, with what the application asks of the sign-in. */
+export async function goToProvider(
+  deps: PagesDeps,
+  page: PageRequest,
+  { connectionId, ...wishes }: Going,
+  headers: HeaderList = [],
+): Promise<void> {
+  const { request, tenant } = page;
+  const connection = await deps.connections.book.find(tenant.tenantId, connectionId);
+  if (connection === null) {
+    backToSignIn(deps, page, request, 'connectionOff', headers);
+    return;
+  }
+  const failed = await goOnToProvider(deps, page, connection, wishes, headers);
+  if (failed !== null) backToSignIn(deps, page, request, 'connectionDown', headers);
+}
+
+/** Sends the browser to a provider. Returns why not, where nothing was answered; null otherwise. */
+export async function goOnToProvider(
+  deps: PagesDeps,
+  page: PageRequest,
+  connection: SignInConnection,
+  { loginHint, linksTo, tries }: Wishes,
+  headers: HeaderList = [],
+): Promise<Extract<BegunProviderSignIn, { kind: 'failed' }> | null> {
+  const { request, tenant, req } = page;
+  const browser = keepConnectionBrowser(deps, req, request?.handle ?? null);
+  const begun = await beginProviderSignIn(deps.connections, tenant.tenantId, connection, {
+    callbackUrl: callbackUrlOf(deps, tenant.slug),
+    browserSecret: browser.secret,
+    request: request?.handle ?? null,
+    linksTo: linksTo ?? null,
+    tries,
+    loginHint,
+    ...wishesOf(request),
+  });
+  if (begun.kind === 'failed') return begun;
+  leave(deps, page, {
+    location: begun.location,
+    client: connection.name,
+    headers: [...browser.headers, ...headers],
+  });
+  return null;
+}
+
+/** Returns what the application asks of the sign-in, as the provider is asked for it. */
+function wishesOf(request: PendingRequest | null): {
+  readonly prompt: 'login' | 'select_account' | null;
+  readonly maxAge: number | null;
+  readonly acrValues: readonly string[];
+} {
+  if (request === null) return { prompt: null, maxAge: null, acrValues: [] };
+  const { prompt, authorization } = request;
+  return {
+    prompt: prompt.has('login') ? 'login' : prompt.has('select_account') ? 'select_account' : null,
+    maxAge: authorization.maxAge,
+    acrValues: authorization.acrValues,
+  };
+}

@@ -1,0 +1,55 @@
+import { isolated } from './isolated.js';
+
+/** The texts of sign-ins with accounts from elsewhere. */
+export const connectionsEnglish = {
+  continueWith: (name: string) => `Continue with ${isolated(name)}`,
+  usedLast: 'Used last on this device',
+  or: 'or',
+  /** Why a user is back at the sign-in page. */
+  beganAgain: {
+    connectionDenied: 'You didn’t finish signing in there. Try again, or sign in another way.',
+    connectionDown:
+      'The service that you wanted to sign in with isn’t answering right now. Try again in a few minutes, or sign in another way.',
+    connectionFailed:
+      'The answer of the service that you signed in with couldn’t be verified. Try again, or sign in another way. If it happens again, tell your administrator.',
+    connectionOver:
+      'That sign-in is over, took more than an hour, or was begun in another browser. Please start again.',
+    connectionOff: 'That way of signing in isn’t available any more. Sign in another way.',
+    connectionAsk:
+      'There’s already an account with that email address. Sign in to it once: then you can link the other one.',
+    connectionUnknown:
+      'There’s no account here for the one that you signed in with. Ask your administrator for access.',
+    connectionAddress:
+      'The service that you signed in with didn’t tell your email address, which an account here needs. Sign in another way.',
+    connectionLimit: 'No new accounts can be created right now. Try again tomorrow.',
+    connectionSuspended: 'You can’t sign in to this account right now. Ask your administrator.',
+  },
+  link: {
+    title: 'Link your accounts?',
+    text: (name: string, email: string | null) =>
+      email === null
+        ? `You signed in with ${isolated(name)} as well. If you link it, you can use it to sign in to this account from now on.`
+        : `You signed in with ${isolated(name)} as ${isolated(email)} as well. If you link it, you can use it to sign in to this account from now on.`,
+    submit: 'Link accounts',
+    skip: 'Not now',
+  },
+  signOut: {
+    also: (name: string) => `Also sign out at ${isolated(name)}`,
+    text: (tenant: string, account: string, name: string) =>
+      `${isolated(account)} is no longer signed in to ${isolated(tenant)} in this browser. Sign out at ${isolated(name)} as well, and then continue.`,
+    there: (name: string) => `Sign out at ${isolated(name)}`,
+  },
+  account: {
+    title: 'Accounts from elsewhere',
+    text: 'You can sign in with each of them.',
+    none: 'You haven’t linked one.',
+    manage: 'Link or unlink',
+    linked: (time: string) => `Linked ${time}.`,
+    lastUsed: (time: string) => `Last used ${time}.`,
+    unlink: 'Unlink',
+    unlinkNamed: (name: string) => `Unlink ${name}`,
+    linkTo: (name: string) => `Link ${isolated(name)}`,
+    last: 'This is your only way to sign in. Set a password or add a passkey first.',
+    gone: 'That account isn’t linked any more.',
+  },
+};

@@ -1,0 +1,83 @@
+import type { BodyOf, Schemas } from '../../api/operations.js';
+import { filled } from '../../ui/form/list-fields.js';
+
+export type Connection = Schemas['Connection'];
+type ChangeBody = NonNullable<BodyOf<'/portal/api/connections/{id}', 'put'>>;
+
+/** What the fields of a connection hold. */
+export interface ConnectionValues {
+  readonly name: string;
+  readonly issuer: string;
+  readonly directory: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly authMethod: Connection['authMethod'];
+  readonly keyId: string;
+  readonly teamId: string;
+  readonly hostedDomain: string;
+  readonly scopes: readonly string[];
+  readonly visibility: Connection['visibility'];
+  readonly newPeople: Connection['newPeople'];
+  readonly linking: Connection['linking'];
+  readonly profile: Connection['profile'];
+  readonly secondFactor: Connection['secondFactor'];
+  readonly theirFactorValues: readonly string[];
+  readonly roleRules: Connection['roleRules'];
+  readonly enabled: boolean;
+}
+
+/** What a new connection begins with: it is not used until somebody has tried it. */
+export const newValues: ConnectionValues = {
+  name: '',
+  issuer: '',
+  directory: '',
+  clientId: '',
+  clientSecret: '',
+  authMethod: 'client_secret_basic',
+  keyId: '',
+  teamId: '',
+  hostedDomain: '',
+  scopes: [],
+  visibility: 'button',
+  newPeople: 'none',
+  linking: 'ask',
+  profile: 'first',
+  secondFactor: 'ours',
+  theirFactorValues: [],
+  roleRules: [],
+  enabled: false,
+};
+
+/** Returns the values of a connection. The secret is never read. */
+export function valuesOf(connection: Connection): ConnectionValues {
+  const { issuer, keyId, teamId, hostedDomain } = connection;
+  const names = Object.keys(newValues) as (keyof ConnectionValues)[];
+  const held = connection as unknown as ConnectionValues;
+  return {
+    ...(Object.fromEntries(names.map((name) => [name, held[name]])) as unknown as ConnectionValues),
+    directory: /microsoftonline\.com\/([^/]+)\//.exec(issuer)?.[1] ?? '',
+    clientSecret: '',
+    keyId: keyId ?? '',
+    teamId: teamId ?? '',
+    hostedDomain: hostedDomain ?? '',
+  };
+}
+
+/** Returns the members with these names as they are sent. Empty texts are left out: there is nothing to say. */
+export function bodyOf(values: ConnectionValues, names: readonly (keyof ConnectionValues)[]): ChangeBody {
+  const sent: Record<string, unknown> = {};
+  for (const name of names) {
+    const value = values[name];
+    if (name === 'roleRules') sent[name] = value;
+    else if (typeof value === 'object') sent[name] = filled(value as readonly string[]);
+    else if (typeof value === 'boolean') sent[name] = value;
+    else if (value.trim() !== '') sent[name] = name === 'clientSecret' ? value : value.trim();
+  }
+  return sent;
+}
+
+/** Returns the names of the members that differ. */
+export const changesOf = (before: ConnectionValues, after: ConnectionValues) =>
+  (Object.keys(after) as (keyof ConnectionValues)[]).filter(
+    (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
+  );

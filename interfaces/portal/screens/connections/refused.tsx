@@ -1,0 +1,13 @@
+import type { ApiError } from '../../api/api-error.js';
+import { texts } from '../../texts/language.js';
+
+/** What a provider said that did not answer as it should, beneath the refusal. */
+export function Refused({ error }: { readonly error: ApiError | null }) {
+  if (error?.code !== 'provider_unreachable' || error.detail === null) return null;
+  const [, said = error.detail] = /: (.*) Check the issuer, and try again\.$/.exec(error.detail) ?? [];
+  return (
+    <p class="soft">
+      {texts().connections.said} <span lang="en">{said}</span>
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Schemas } from '../../api/operations.js';
+import { texts } from '../../texts/language.js';
+import { screenLink } from '../../ui/link.js';
+import { Facts } from '../../ui/page.js';
+
+type Tried = NonNullable<Schemas['ConnectionTry']['result']>;
+
+/** What a sign-in would do, why, and what the provider told. */
+export function TryResult({ tried }: { readonly tried: Tried }) {
+  const t = texts().connections.try;
+  const { outcome, refusal, failure, user, person, roles, roleRules, rules, claims } = tried;
+  return (
+    <div class="stack">
+      <p class={outcome === 'refused' || outcome === 'failed' ? 'alert' : 'note'}>
+        <strong>{t.outcomes[outcome] ?? outcome}</strong>{' '}
+        {refusal !== null && (t.refusals[refusal] ?? refusal)}
+        {failure !== null && <span lang="en">{failure.detail}</span>}
+      </p>
+      {failure === null && (
+        <Facts
+          facts={[
+            [t.address, person?.email ?? '–'],
+            [
+              t.user,
+              user === null ? (
+                t.nobodyYet
+              ) : (
+                <a href={screenLink(`/users/${user.id}`)}>{user.email ?? user.id}</a>
+              ),
+            ],
+            [t.roles, roles.length === 0 ? '–' : roles.join(', ')],
+            ...roleRules.map(
+              ({ claim, value, role, effect }) =>
+                [`${claim} = ${value} → ${role}`, t.effects[effect] ?? effect] as const,
+            ),
+            ...rules.map(
+              ({ rule, detail }) => [t.rules[rule] ?? rule, <span lang="en">{detail}</span>] as const,
+            ),
+          ]}
+        />
+      )}
+      {Object.keys(claims).length > 0 && (
+        <table class="plain-table" aria-label={t.claims}>
+          <thead>
+            <tr>
+              <th scope="col">{t.claim}</th>
+              <th scope="col">{t.value}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(claims).map(([name, value]) => (
+              <tr key={name}>
+                <th scope="row">
+                  <code>{name}</code>
+                </th>
+                <td>
+                  <code>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useRoute } from 'preact-iso/router';
+import { get } from '../../../api/api.js';
+import { useResource } from '../../../api/resource.js';
+import { texts } from '../../../texts/language.js';
+import { screenLink } from '../../../ui/link.js';
+import { Page } from '../../../ui/page.js';
+import { Loaded } from '../../../ui/states.js';
+import { useUntil } from '../../../ui/until.js';
+import { ImportActs } from './import-acts.js';
+import { ImportFigures } from './import-figures.js';
+import { ImportProgress } from './import-progress.js';
+import { isUnderWay } from './import-state.js';
+import { LinesToLookAt } from './lines-to-look-at.js';
+
+/** One import, or the dry run of one: how far it is, and what became of the people. */
+export function OneImportScreen() {
+  const { id = '' } = useRoute().params;
+  return <OneImport key={id} id={id} />;
+}
+
+function OneImport({ id }: { readonly id: string }) {
+  const t = texts().imports;
+  const resource = useResource(`/api/users/imports/${id}`, (signal) =>
+    get('/api/users/imports/{id}', { params: { id }, signal }),
+  );
+  useUntil(resource, (one) => !isUnderWay(one), { most: Infinity });
+  const known = resource.state.value.answer?.data;
+  return (
+    <Page
+      title={known?.dryRun === true ? t.dryRunTitle : t.oneTitle}
+      parent={{ href: screenLink('/users/import'), title: t.title }}
+      actions={known && <ImportActs one={known} reload={resource.reload} />}
+    >
+      <Loaded resource={resource}>
+        {(one) => (
+          <div class="stack">
+            <ImportProgress one={one} />
+            <ImportFigures one={one} />
+            {!isUnderWay(one) && <LinesToLookAt one={one} />}
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,233 @@
+import { expect } from 'chai';
+import type { App } from '../../../../application/app.js';
+import type { KeptUserImport, UserImports } from '../../../../application/ports/tenant/user-imports.js';
+import { defineRole } from '../../../../application/role/define-role.js';
+import { createTenant } from '../../../../application/tenant/create-tenant.js';
+import {
+  type ImportRequest,
+  type ReceivedImport,
+  type UserImporter,
+  userImporter,
+} from '../../../../application/user/import/user-importer.js';
+import { checkedPlans } from '../../../../domain/billing/plan.js';
+import { uuids } from '../../../../infrastructure/crypto/ids.js';
+import { type World, inMemoryWorld, systemCommand } from '../../../support/in-memory/in-memory-app.js';
+import { inMemoryUserImports } from '../../../support/in-memory/in-memory-user-imports.js';
+import { until } from '../../../support/run/until.js';
+import { refusal } from '../../../support/samples/given.js';
+
+/** The lines that are worked on together. */
+const PART = 250;
+
+const plans = checkedPlans({
+  currency: 'EUR',
+  plans: [{ id: 'free', name: 'Free', default: true, limits: { users: 3 } }],
+});
+
+describe('the maker of imports of people', () => {
+  let world: World;
+  let app: App;
+  let imports: UserImports;
+  let importer: UserImporter | undefined;
+  let tenantId: string;
+  /** Called before each part of a file is read. */
+  let beforePart: (number: number) => Promise<void>;
+  beforeEach(async () => {
+    world = inMemoryWorld();
+    await start();
+    tenantId = uuids.next();
+    await createTenant(app, systemCommand({ tenantId }), { slug: 'acme', name: 'Acme' });
+  });
+  afterEach(() => importer?.stop());
+
+  const start = async (): Promise<void> => {
+    await importer?.stop();
+    app = world.process();
+    const kept = inMemoryUserImports(() => world.now);
+    beforePart = () => Promise.resolve();
+    imports = {
+      ...kept,
+      part: async (ref, number) => {
+        await beforePart(number);
+        return kept.part(ref, number);
+      },
+    };
+    importer = userImporter({
+      app,
+      imports,
+      onError: (error) => {
+        throw error;
+      },
+    });
+  };
+  const people = (count: number, from = 0): object[] =>
+    Array.from({ length: count }, (_, n) => ({
+      email: `p${from + n}@example.com`,
+      externalId: `crm-${from + n}`,
+      roles: ['editor'],
+    }));
+  // oxlint-disable-next-line typescript/require-await -- files are read as asynchronous pieces
+  async function* fileOf(lines: readonly object[]): AsyncGenerator<Uint8Array, void, void> {
+    yield new TextEncoder().encode(lines.map((one) => JSON.stringify(one)).join('\n'));
+  }
+  const receive = (
+    file: ImportRequest['file'],
+    options: Partial<ImportRequest['options']> = {},
+  ): Promise<ReceivedImport> =>
+    importer!.receive(systemCommand({ tenantId, actor: { type: 'apiKey', id: uuids.next() } }), {
+      options: {
+        dryRun: false,
+        onConflict: 'skip',
+        trustVerified: false,
+        notify: false,
+        allowWeak: false,
+        ...options,
+      },
+      mayGiveRoles: true,
+      file,
+    });
+  const begin = async (...request: Parameters<typeof receive>): ReturnType<ReceivedImport['begin']> =>
+    (await receive(...request)).begin();
+  const now = async ({ kept }: { readonly kept: KeptUserImport }): Promise<KeptUserImport> =>
+    (await imports.find(kept))!;
+  const ended = async (begun: { readonly kept: KeptUserImport }): Promise<KeptUserImport> => {
+    await until(async () => (await now(begun)).finishedAt !== null);
+    return now(begun);
+  };
+  const createdUsers = (): number => world.log.all.filter(({ event }) => event.type === 'UserCreated').length;
+
+  describe('with a plan that limits users', () => {
+    beforeEach(async () => {
+      world.plans = plans;
+      await start();
+      await defineRole(app, systemCommand({ tenantId }), { name: 'editor' });
+    });
+
+    it('a dry run counts those who would be created, and fails as a whole beyond the limit', async () => {
+      const events = world.log.all.length;
+      const beyond = await ended(await begin(fileOf(people(4)), { dryRun: true }));
+      expect(beyond).to.deep.include({ state: 'failed', failure: 'plan_limit' });
+      expect(beyond.counts).to.include({ read: 4, created: 4 });
+      const within = await ended(await begin(fileOf(people(3)), { dryRun: true }));
+      expect(within).to.deep.include({ state: 'done', failure: null });
+      expect(world.log.all.length).to.equal(events);
+    });
+
+    it('an import beyond the limit creates nobody, also not as many as there is room for', async () => {
+      const beyond = await ended(await begin(fileOf(people(4))));
+      expect(beyond).to.deep.include({ state: 'failed', failure: 'plan_limit' });
+      expect(createdUsers()).to.equal(0);
+      expect((await ended(await begin(fileOf(people(3))))).counts).to.include({ created: 3 });
+    });
+
+    it('people who are here already, and lines that are refused, take no room', async () => {
+      await ended(await begin(fileOf(people(2))));
+      const again = await ended(await begin(fileOf([...people(3), { email: 'no address' }])));
+      expect(again).to.deep.include({ state: 'done', failure: null });
+      expect(again.counts).to.include({ created: 1, skipped: 2, refused: 1 });
+      expect(await ended(await begin(fileOf(people(1, 50))))).to.deep.include({ failure: 'plan_limit' });
+    });
+  });
+
+  describe('with a plan that does not', () => {
+    beforeEach(async () => {
+      await defineRole(app, systemCommand({ tenantId }), { name: 'editor' });
+    });
+
+    it('one that is cancelled while it runs ends between two parts, and everyone it created is whole', async () => {
+      let goOn = (): void => undefined;
+      const waits = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      beforePart = (number) => (number === 2 ? waits : Promise.resolve());
+      const begun = await begin(fileOf(people(4 * PART)));
+      await until(async () => (await now(begun)).counts.read === 2 * PART);
+      expect(await now(begun)).to.include({ state: 'running' });
+      await imports.cancel(begun.kept);
+      goOn();
+      expect(await now(begun)).to.include({ state: 'cancelled' });
+      await importer!.stop();
+      expect((await now(begun)).counts).to.include({ read: 2 * PART, created: 2 * PART });
+      expect(createdUsers()).to.equal(2 * PART);
+      const given = world.log.all.filter(({ event }) => event.type === 'UserRoleAssigned');
+      expect(given).to.have.length(2 * PART);
+      const reserved = world.log.all.filter(({ event: { type, data } }) =>
+        type === 'ValueReserved' ? data.kind === 'email' || data.kind === 'externalid' : false,
+      );
+      expect(reserved).to.have.length(2 * 2 * PART);
+    });
+
+    it('the same file brings the others after one that was cancelled', async () => {
+      beforePart = async (number) => {
+        if (number === 1) await imports.cancel(begun.kept);
+      };
+      const begun = await begin(fileOf(people(3 * PART)));
+      expect(await ended(begun)).to.include({ state: 'cancelled' });
+      beforePart = () => Promise.resolve();
+      const again = await ended(await begin(fileOf(people(3 * PART))));
+      expect(again.counts).to.include({ read: 3 * PART, created: 2 * PART, skipped: PART });
+      expect(createdUsers()).to.equal(3 * PART);
+    });
+
+    it('of 50 that begin at once two are taken, and the others are told to wait or to cancel one', async () => {
+      const all = await Promise.allSettled(
+        Array.from({ length: 50 }, (_, n) => begin(fileOf(people(20, n * 20)))),
+      );
+      const taken = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      expect(taken).to.have.length(2);
+      for (const one of all) if (one.status === 'rejected') expect(one.reason).to.include(underWay);
+      for (const one of taken) expect(await ended(one)).to.include({ state: 'done' });
+      expect(createdUsers()).to.equal(40);
+    });
+
+    it('a file that is not begun is forgotten, and one that is begun is not', async () => {
+      const [first, second] = [await receive(fileOf(people(1))), await receive(fileOf(people(1, 1)))];
+      await first.drop();
+      const again = await receive(fileOf(people(1)));
+      expect(again.digest).to.deep.equal(first.digest);
+      expect(again.digest).to.not.deep.equal(second.digest);
+      await again.drop();
+      const begun = await second.begin();
+      await second.drop();
+      expect(await ended(begun)).to.include({ state: 'done' });
+      expect(createdUsers()).to.equal(1);
+    });
+
+    it('a file that was given up before it was whole is not begun', async () => {
+      const received = await receive(fileOf(people(1)));
+      // as the sweep does for one that is silent for five minutes
+      await received.drop();
+      expect(await refusal(received.begin())).to.include({ kind: 'unavailable', code: 'upload_lost' });
+      expect(createdUsers()).to.equal(0);
+    });
+
+    it('a third one is refused while two files arrive, and taken once one of them breaks off', async () => {
+      let [breakOff, end] = [(): void => undefined, (): void => undefined];
+      const broken = new Promise<void>((_, reject) => {
+        breakOff = () => reject(new TypeError('the connection was lost'));
+      });
+      const whole = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      async function* arriving(rest: Promise<void>, from: number): AsyncGenerator<Uint8Array, void, void> {
+        yield* fileOf(people(1, from));
+        await rest;
+      }
+      const first = begin(arriving(broken, 0)).catch((error: unknown) => error);
+      const second = begin(arriving(whole, 1));
+      expect(await refusal(begin(fileOf(people(1, 2))))).to.include(underWay);
+      breakOff();
+      expect(await first).to.be.instanceOf(TypeError);
+      expect(await ended(await begin(fileOf(people(1, 2))))).to.include({ state: 'done' });
+      end();
+      expect(await ended(await second)).to.include({ state: 'done' });
+      expect(createdUsers()).to.equal(2);
+    });
+  });
+});
+
+const underWay = {
+  kind: 'conflict',
+  code: 'imports_under_way',
+  message: '2 imports are under way: wait until one has ended, or cancel it.',
+};
