@@ -10,6 +10,7 @@ import type {
   GrantType,
 } from './client-values.js';
 import { type PublicJwks, publicJwksSchema } from './client-jwks.js';
+import { type FederatedCredential, federatedCredentialSchema } from './federated-credential.js';
 
 /** The settings of a client that a tenant may change. */
 export interface ClientSettings {
@@ -36,6 +37,8 @@ export interface ClientSettings {
   readonly jwks: PublicJwks | null;
   /** Where such a client publishes its keys, in place of `jwks`; null for all others. */
   readonly jwksUri: string | null;
+  /** Tokens of other issuers by which such a client proves itself as well, or instead; empty for all others. */
+  readonly federatedCredentials: readonly FederatedCredential[];
   /** Its assertions may be addressed to the token endpoint's URL besides the issuer. */
   readonly acceptsTokenEndpointAudience: boolean;
   /** Origins whose scripts may call the token endpoint; null: those of its redirect URIs. */
@@ -48,18 +51,21 @@ export interface ClientSettings {
   readonly roleIds: readonly string[];
 }
 
+/** The members that events from before them lack. */
+type LaterMember = 'roleIds' | 'federatedCredentials';
+
 /** Events of a client. None holds a secret, only the SHA-256 (hexadecimal) of one with 32 random bytes. */
 export type ClientEvent =
   | {
       readonly type: 'ClientRegistered';
-      readonly data: Readonly<Omit<ClientSettings, 'roleIds'>> & {
+      readonly data: Readonly<Omit<ClientSettings, LaterMember>> &
         /** Absent: none. */
-        readonly roleIds?: readonly string[];
-        readonly clientId: string;
-        readonly type: ClientType;
-        /** Null for a client that has no secret. */
-        readonly secretHash: string | null;
-      };
+        Partial<Pick<ClientSettings, LaterMember>> & {
+          readonly clientId: string;
+          readonly type: ClientType;
+          /** Null for a client that has no secret. */
+          readonly secretHash: string | null;
+        };
     }
   /** The registration lost its client id to another tenant before it took place. */
   | { readonly type: 'ClientRegistrationCancelled'; readonly data: { readonly clientId: string } }
@@ -97,6 +103,7 @@ const settings = {
   thirdParty: boolean,
   jwks: nullable(publicJwksSchema),
   jwksUri: nullable(text),
+  federatedCredentials: { type: 'array', items: federatedCredentialSchema },
   acceptsTokenEndpointAudience: boolean,
   allowedOrigins: nullable(texts),
   accessTokenType: text,
@@ -107,7 +114,10 @@ const settings = {
 export const clientEvents = {
   ClientRegistered: {
     version: 1,
-    schema: objectOf({ clientId: text, type: text, ...settings, secretHash: nullable(hash) }, ['roleIds']),
+    schema: objectOf({ clientId: text, type: text, ...settings, secretHash: nullable(hash) }, [
+      'roleIds',
+      'federatedCredentials',
+    ]),
     personal: [],
     digests: ['secretHash'],
   },
