@@ -48,8 +48,17 @@ const evolveAbsent = (state: ClientState, event: ClientEvent, at: string): Clien
   if (event.type !== 'ClientRegistered') return state;
   const { secretHash, ...settings } = event.data;
   const secrets = secretHash === null ? [] : [{ hash: secretHash, createdAt: at, expiresAt: null }];
-  const { roleIds = [] } = settings;
-  return { status: 'registered', ...settings, roleIds, secrets, logo: null, createdAt: at, updatedAt: at };
+  return {
+    status: 'registered',
+    roleIds: [],
+    backchannelLogoutUri: null,
+    backchannelLogoutSessionRequired: false,
+    ...settings,
+    secrets,
+    logo: null,
+    createdAt: at,
+    updatedAt: at,
+  };
 };
 
 const evolveRegistered = (state: RegisteredClient, event: ClientEvent, at: string): ClientState => {
