@@ -48,12 +48,13 @@ const evolveAbsent = (state: ClientState, event: ClientEvent, at: string): Clien
   if (event.type !== 'ClientRegistered') return state;
   const { secretHash, ...settings } = event.data;
   const secrets = secretHash === null ? [] : [{ hash: secretHash, createdAt: at, expiresAt: null }];
+  const { roleIds = [], backchannelLogoutUri = null, backchannelLogoutSessionRequired = false } = settings;
   return {
     status: 'registered',
-    roleIds: [],
-    backchannelLogoutUri: null,
-    backchannelLogoutSessionRequired: false,
     ...settings,
+    roleIds,
+    backchannelLogoutUri,
+    backchannelLogoutSessionRequired,
     secrets,
     logo: null,
     createdAt: at,
