@@ -5,6 +5,7 @@ import type { PagesDeps } from './pages-deps.js';
 /** The pages of sign-ins with accounts from elsewhere. */
 export const connectionPaths = {
   begin: '/sign-in/connection',
+  ofDomain: '/sign-in/connection/of-domain',
   callback: '/sign-in/connection/callback',
   link: '/sign-in/connection/link',
   try: connectionTryPath,

@@ -69,6 +69,8 @@ export interface Form {
   readonly work?: string;
   /** What the script that looks at names of hosts needs, as JSON. Default: it leaves the form alone. */
   readonly slug?: string;
+  /** What the script that looks at domains of addresses needs, as JSON. Default: it leaves the form alone. */
+  readonly ofDomain?: string;
   /** The message about the values that were sent. */
   readonly alert: string | null;
 }
@@ -82,7 +84,7 @@ export interface Form {
 export const formParts = {
   form: `<% if (it.alert) { %><div class="alert" role="alert" id="alert"<% if (!it.fields.some(({ first }) => first)) { %> tabindex="-1" autofocus<% } %>><%= it.alert %></div>
 <% } %>
-<form method="post" action="<%= it.action %>"<% if (it.id) { %> id="<%= it.id %>"<% } %> novalidate<% if (it.work) { %> data-work="<%= it.work %>"<% } %><% if (it.slug) { %> data-slug="<%= it.slug %>"<% } %><% if (it.downloads) { %> data-downloads<% } %>>
+<form method="post" action="<%= it.action %>"<% if (it.id) { %> id="<%= it.id %>"<% } %> novalidate<% if (it.work) { %> data-work="<%= it.work %>"<% } %><% if (it.slug) { %> data-slug="<%= it.slug %>"<% } %><% if (it.ofDomain) { %> data-of-domain="<%= it.ofDomain %>"<% } %><% if (it.downloads) { %> data-downloads<% } %>>
 <% for (const [name, value] of Object.entries(it.hidden)) { %><input type="hidden" name="<%= name %>" value="<%= value %>">
 <% } %>
 <% if (it.account) { %><input type="text" autocomplete="username" value="<%= it.account %>" readonly hidden>

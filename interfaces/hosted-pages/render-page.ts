@@ -95,7 +95,7 @@ export interface PageContent {
   readonly script?: string;
   /** Whether the page uses the script of passkeys. */
   readonly usesPasskeys?: boolean;
-  /** The scripts that are files, of pages elsewhere than at a tenant's host. Default: those that the body needs. */
+  /** The scripts that are files besides that of passkeys. Default: that of proofs of work, where the body needs it. */
   readonly files?: readonly ScriptFile[];
 }
 

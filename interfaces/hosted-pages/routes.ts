@@ -11,6 +11,7 @@ import { accountPages } from './routes/account.js';
 import { newBackupCodesPages } from './routes/backup-codes.js';
 import { changePasswordPages } from './routes/change-password.js';
 import { linkAccountPages } from './routes/connections/link.js';
+import { ofDomainPages } from './routes/connections/of-domain.js';
 import { connectionPages, postedCallbackRoute } from './routes/connections/sign-in.js';
 import { connectionTryPages } from './routes/connections/try.js';
 import { consentPages } from './routes/consent.js';
@@ -29,7 +30,7 @@ import { signUpPages } from './routes/sign-up.js';
 import { stepUpPages } from './routes/step-up.js';
 import { foundedRoute } from './routes/tenant-sign-up/founded.js';
 import { scriptRoute } from './scripts/script-route.js';
-import { passkeyScript, workScript } from './scripts/scripts.js';
+import { ofDomainScript, passkeyScript, workScript } from './scripts/scripts.js';
 import { pageRoutes } from './serve-page.js';
 
 /** The pages of a tenant's host. */
@@ -50,6 +51,7 @@ export const pages: readonly HostedPage[] = [
   ...accountPages,
   ...signInPages,
   ...connectionPages,
+  ...ofDomainPages,
   ...linkAccountPages,
   ...connectionTryPages,
   ...signUpPages,
@@ -77,6 +79,7 @@ export const hostedRoutes = (deps: PagesDeps): HostedRoute[] => [
   faviconRoute(deps.respond),
   scriptRoute(deps.respond, passkeyScript),
   scriptRoute(deps.respond, workScript),
+  scriptRoute(deps.respond, ofDomainScript),
   assetRoute(deps.app, deps.respond),
   avatarRoute(deps.app, deps.respond),
 ];

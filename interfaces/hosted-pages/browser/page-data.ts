@@ -44,6 +44,18 @@ export interface SlugAnswer {
   readonly text: string;
 }
 
+/** Of the script of domains, in the sign-in form's `data-of-domain`. */
+export interface OfDomainData {
+  /** The path that it asks, and what it asks with. */
+  readonly action: string;
+  readonly asked: Readonly<Record<string, string>>;
+}
+
+/** What the script of domains is answered: the text of the button of the connection that the domain leads to; null for none. */
+export interface OfDomainAnswer {
+  readonly button: string | null;
+}
+
 /** Of the script of passkeys, in `data-passkey` of the element that it fills: to ask for a passkey, or to make one. */
 export interface PasskeyData {
   /** The form that the answer of an authenticator is sent as. */

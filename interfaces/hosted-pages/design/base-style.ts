@@ -66,6 +66,7 @@ p { margin: 0; }
 .lead { margin-block-start: .4rem; color: var(--soft); }
 .content { display: flex; flex-direction: column; gap: 1.15rem; margin-block-start: 1.5rem; }
 form { display: flex; flex-direction: column; gap: 1.15rem; margin: 0; }
+[hidden] { display: none !important; }
 .field { display: flex; flex-direction: column; gap: .35rem; }
 label { font-weight: 550; font-size: .95rem; }
 .hint { color: var(--soft); font-size: .875rem; }

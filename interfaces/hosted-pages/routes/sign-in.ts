@@ -33,7 +33,7 @@ import { type SignInProblem, type SignInView, signInPage } from '../views/sign-i
 import { selectAccountPage } from '../views/select-account.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
 import { anyoneSigningIn } from '../page-request/visitors.js';
-import { connectionButtons, namedConnection } from './connections/connection-buttons.js';
+import { namedConnection, offeredConnections } from './connections/connection-buttons.js';
 import { goToProvider } from './connections/go-to-provider.js';
 import { passkeyOffer } from './passkey-options.js';
 
@@ -145,7 +145,7 @@ async function showForm(
     mailsCode: isUnlocked && settings.emailCode,
     signUp: isUnlocked && signUpRefusal(settings, null) === null,
     passkey: canUsePasskeys(deps, page) ? passkeyOffer(deps, page, 'sign-in') : null,
-    connections: await connectionButtons(deps, page),
+    ...(await offeredConnections(deps, page)),
   };
   const again = beganAgain(deps, page);
   show(deps, page, signInPage(again.frame, view), {

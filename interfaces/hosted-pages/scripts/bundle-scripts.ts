@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type * as Esbuild from 'esbuild';
 
 /** The scripts of pages: each a file of the folder `browser`. */
-const scriptNames = ['form', 'codes', 'form-post', 'passkey', 'work', 'slug'] as const;
+const scriptNames = ['form', 'codes', 'form-post', 'passkey', 'work', 'slug', 'of-domain'] as const;
 
 export type ScriptName = (typeof scriptNames)[number];
 

@@ -39,3 +39,4 @@ function fileOf(name: ScriptName): PageScript {
 export const passkeyScript = fileOf('passkey');
 export const workScript = fileOf('work');
 export const slugScript = fileOf('slug');
+export const ofDomainScript = fileOf('of-domain');

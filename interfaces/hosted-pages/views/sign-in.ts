@@ -1,3 +1,4 @@
+import type { OfDomainData } from '../browser/page-data.js';
 import { template } from '../../http/answers/template.js';
 import { connectionPaths } from '../connection-paths.js';
 import { type Field, type Form, formParts } from '../form-parts.js';
@@ -5,6 +6,7 @@ import { textsOf } from '../page-request/language.js';
 import type { Texts } from '../texts/english.js';
 import type { MailLimited } from '../page-request/minutes-until.js';
 import { maskedEmail } from './masked-email.js';
+import { ofDomainScript } from '../scripts/scripts.js';
 import { type PasskeyOffer, passkeyData, passkeyPart } from './passkey-offer.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
 import { type Account, type ShownAccount, accountPart, otherAccount, shownAccount } from './shown-account.js';
@@ -28,6 +30,8 @@ export interface SignInView {
   readonly mailsCode?: boolean;
   /** The connections that the page offers. Default: none. */
   readonly connections?: ConnectionButtons | null;
+  /** For the script that takes the password away where the address leads to a connection; null where none is led to. */
+  readonly ofDomain?: OfDomainData | null;
   /** Null where the page is at an IP address, which passkeys cannot be used at. */
   readonly passkey: PasskeyOffer | null;
 }
@@ -71,6 +75,7 @@ export function signInPage(frame: Frame, view: SignInView): Page {
       typeof problem === 'object' &&
       'missing' in problem &&
       problem.missing.includes(field));
+  const asked = greeted === null ? (view.ofDomain ?? null) : null;
   const hidden = { ...(request === null ? {} : { request }), csrf };
   const emailField: Field = {
     name: 'email',
@@ -98,6 +103,7 @@ export function signInPage(frame: Frame, view: SignInView): Page {
     ],
     checks: greeted === null ? [{ name: 'keep', label: texts.signIn.keep }] : [],
     submit: texts.signIn.submit,
+    ...(asked === null ? {} : { ofDomain: JSON.stringify(asked) }),
     ...(view.mailsCode
       ? { alternative: { name: 'use', value: 'mail-code', text: texts.signIn.mailCode } }
       : {}),
@@ -136,6 +142,7 @@ export function signInPage(frame: Frame, view: SignInView): Page {
       },
     }),
     usesPasskeys: passkey !== null,
+    ...(asked === null ? {} : { files: [{ ...ofDomainScript, asks: asked.action }] }),
     wrong: problem !== null,
     ownCss: true,
   });

@@ -361,6 +361,22 @@ describe('signing in with an account from elsewhere', () => {
       expect(refused.status).to.equal(400);
     });
 
+    it('the script of the sign-in form is told where a domain leads, and is there where one may lead', async () => {
+      pages.connections.domains.set('acme.test', connectionId);
+      const browser = pages.browser();
+      const form = await browser.get(`${pages.host}/sign-in`);
+      const data = /data-of-domain="([^"]+)"/.exec(form.body)![1]!.replaceAll('&quot;', '"');
+      const { action, asked } = JSON.parse(data) as { action: string; asked: Record<string, string> };
+      const ask = async (domain: string, more: Record<string, string> = asked): Promise<Visit> =>
+        browser.post(pages.host + action, { ...more, domain });
+      const button = async (domain: string): Promise<unknown> => JSON.parse((await ask(domain)).body);
+      expect(await button('acme.test')).to.deep.equal({ button: 'Continue with \u2068Acme Workforce\u2069' });
+      expect(await button('globex.test')).to.deep.equal({ button: null });
+      expect((await ask('acme.test', { csrf: 'x' })).status).to.equal(403);
+      pages.connections.connections.splice(0, 1, connection({ visibility: 'hidden' }));
+      expect((await pages.browser().get(`${pages.host}/sign-in`)).body).not.to.include('data-of-domain');
+    });
+
     it('an application that names a connection is sent to its provider at once, and not again after a refusal', async () => {
       const handle = pages.request({ loginHint: ada.email });
       const pending = pages.requests.get(handle)!;

@@ -1,5 +1,9 @@
 import { pages } from '../../../../../interfaces/hosted-pages/routes.js';
-import { passkeyScript, workScript } from '../../../../../interfaces/hosted-pages/scripts/scripts.js';
+import {
+  ofDomainScript,
+  passkeyScript,
+  workScript,
+} from '../../../../../interfaces/hosted-pages/scripts/scripts.js';
 import { startPaths as start } from '../../../../../interfaces/hosted-pages/routes/tenant-sign-up/start-deps.js';
 
 /** Who may use a route. */
@@ -56,7 +60,7 @@ export const declaredRoutes: ReadonlyMap<string, Policy> = new Map([
   ...of('published', 'GET /portal/assets/:file', 'GET /portal/t/:slug/client.json'),
   ...of('published', 'GET /portal/operator'),
   ...of('published', 'GET /favicon.ico', 'GET /assets/:sha256', 'GET /avatars/:sha256'),
-  ...of('published', `GET ${passkeyScript.path}`, `GET ${workScript.path}`),
+  ...of('published', `GET ${passkeyScript.path}`, `GET ${workScript.path}`, `GET ${ofDomainScript.path}`),
   ...of('probe', 'GET /health/live', 'GET /health/ready', 'GET /metrics'),
   ...of('browser', 'GET /connect/authorize', 'POST /connect/authorize'),
   ...of('browser', 'GET /connect/authorize/continue', 'GET /connect/authorize/resume'),
