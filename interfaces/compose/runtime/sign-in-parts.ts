@@ -14,7 +14,7 @@ import { postgresClientClaims } from '../../../infrastructure/grants/postgres-cl
 import { postgresClientTries } from '../../../infrastructure/grants/postgres-client-tries.js';
 import { postgresClientUses } from '../../../infrastructure/grants/postgres-client-uses.js';
 import { postgresConsents } from '../../../infrastructure/grants/postgres-consents.js';
-import { postgresLogoutResults } from '../../../infrastructure/sessions/postgres-logout-results.js';
+import { postgresLogoutResults } from '../../../infrastructure/logouts/postgres-logout-results.js';
 import { postgresKnownPlaces } from '../../../infrastructure/sessions/known-places.js';
 import { postgresSessions } from '../../../infrastructure/sessions/postgres-sessions.js';
 import { postgresSignInFailures } from '../../../infrastructure/sign-in-failures/postgres-sign-in-failures.js';

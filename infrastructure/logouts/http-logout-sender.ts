@@ -1,10 +1,10 @@
 import type { LogoutFailure } from '../../application/ports/openid/logout-queue.js';
 import type { LogoutSender } from '../../application/ports/openid/logout-sender.js';
-import type { Admit } from './address-limit.js';
-import { knownHostClient } from './known-host-client.js';
-import { newHostClient } from './new-host-client.js';
-import type { PostResult } from './post.js';
-import type { Guard } from './vetted-addresses.js';
+import type { Admit } from '../webhooks/address-limit.js';
+import { knownHostClient } from '../webhooks/known-host-client.js';
+import { newHostClient } from '../webhooks/new-host-client.js';
+import type { PostResult } from '../webhooks/post.js';
+import type { Guard } from '../webhooks/vetted-addresses.js';
 
 export interface HttpLogoutSenderOptions {
   readonly guard: Guard;
