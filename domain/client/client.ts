@@ -48,12 +48,19 @@ const evolveAbsent = (state: ClientState, event: ClientEvent, at: string): Clien
   if (event.type !== 'ClientRegistered') return state;
   const { secretHash, ...settings } = event.data;
   const secrets = secretHash === null ? [] : [{ hash: secretHash, createdAt: at, expiresAt: null }];
-  const { roleIds = [], federatedCredentials = [] } = settings;
+  const {
+    roleIds = [],
+    federatedCredentials = [],
+    backchannelLogoutUri = null,
+    backchannelLogoutSessionRequired = false,
+  } = settings;
   return {
     status: 'registered',
     ...settings,
     roleIds,
     federatedCredentials,
+    backchannelLogoutUri,
+    backchannelLogoutSessionRequired,
     secrets,
     logo: null,
     createdAt: at,

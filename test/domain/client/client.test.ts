@@ -36,6 +36,8 @@ const settings: ClientSettings = {
   homeUrl: null,
   roleIds: [],
   federatedCredentials: [],
+  backchannelLogoutUri: null,
+  backchannelLogoutSessionRequired: false,
 };
 const hash = (digit: string): string => digit.repeat(64);
 const LATER = '2026-01-03T03:04:05.678Z';

@@ -24,6 +24,8 @@ const clientSettings: Omit<ClientSettings, 'name'> = {
   federatedCredentials: [],
   homeUrl: null,
   roleIds: [],
+  backchannelLogoutUri: null,
+  backchannelLogoutSessionRequired: false,
   redirectUris: ['https://shop.acme.test/callback'],
   postLogoutRedirectUris: [],
   allowedOrigins: null,
