@@ -31,7 +31,9 @@ export const fetchIssuerKeys = (reach: GuardedReach, issuer: string): Promise<Pu
     const document = (await fetched(reach, place)) as Partial<Record<string, unknown>> | null;
     if (document?.['issuer'] !== issuer) return { fault: 'other_issuer' };
     const uri = document['jwks_uri'];
-    return typeof uri === 'string' && parsedUrl(uri) !== null ? fetchKeySet(reach, uri) : { fault: 'no_jwks_uri' };
+    return typeof uri === 'string' && parsedUrl(uri) !== null
+      ? fetchKeySet(reach, uri)
+      : { fault: 'no_jwks_uri' };
   });
 
 async function fetched(reach: GuardedReach, uri: string): Promise<unknown> {
