@@ -33,6 +33,7 @@ import type { ProviderClient } from './ports/connections/provider-client.js';
 import type { ClientClaims } from './ports/openid/client-claims.js';
 import type { ClientTries } from './ports/openid/client-tries.js';
 import type { ClientUses } from './ports/openid/client-uses.js';
+import type { LogoutResults } from './ports/openid/logout-results.js';
 import type { Consents } from './ports/openid/consents.js';
 import type { CodeMisses } from './ports/sign-in/code-misses.js';
 import type { OneTimeCodes, TotpSteps } from './ports/sign-in/one-time-codes.js';
@@ -94,6 +95,8 @@ export interface ClientApp extends LogApp {
   readonly mailDomains: MailDomainDirectory;
   readonly mailDomainChecks: MailDomainChecks;
   readonly providers: Pick<ProviderClient, 'discover' | 'picture'>;
+  readonly listeners: ListenerAddresses;
+  readonly logoutResults: LogoutResults;
 }
 
 /** What brings mails and webhooks to their receivers. */

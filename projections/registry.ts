@@ -57,7 +57,7 @@ export const queriesOf = (sources: QuerySources): Queries =>
 export const coreProjection = defineProjection({
   name: 'core',
   schema: 'core',
-  version: 24,
+  version: 25,
   tables: Object.values(readModels).map(({ table }) => withoutRemoved(table as Table)),
 });
 

@@ -110,6 +110,8 @@ const client = object(
     acceptsTokenEndpointAudience: boolean,
     allowedOrigins: listOf(text),
     roles: listOf(text),
+    backchannelLogoutUri: { type: ['string', 'null'] },
+    backchannelLogoutSessionRequired: boolean,
   },
   // the rules name what is missing: it depends on the kind
   [],

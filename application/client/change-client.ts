@@ -9,6 +9,7 @@ import { claimAudience } from './claim-audience.js';
 import type { ClientRecord } from './client-record.js';
 import { clientRecords } from './client-records.js';
 import { countClaim } from './count-claim.js';
+import { logoutAddressFault } from './logout-address-fault.js';
 import { ownAddresses } from './own-addresses.js';
 import { protectManagement } from './protect-management.js';
 import { refuseForeignAudience } from './refuse-foreign-audience.js';
@@ -33,7 +34,13 @@ export async function changeClient(
       fetch: async (present) => {
         const addresses = await ownAddresses(app, context.tenantId, input.homeUrl ?? present.homeUrl);
         const roleIds = await serviceRoleIds(app, context.tenantId, roles);
-        const settings = checkedClientChange(present, { ...input, roleIds }, addresses);
+        const isSame = input.backchannelLogoutUri === present.backchannelLogoutUri;
+        const fault = isSame ? null : await logoutAddressFault(app, input.backchannelLogoutUri);
+        const settings = checkedClientChange(
+          present,
+          { ...input, roleIds },
+          { ...addresses, logoutAddressFault: fault },
+        );
         await protectManagement(app, context, settings);
         return settings;
       },

@@ -41,6 +41,8 @@ export const clientAuditView = foldedStream(client, {
             'acceptsTokenEndpointAudience',
             'accessTokenType',
             'homeUrl',
+            'backchannelLogoutUri',
+            'backchannelLogoutSessionRequired',
             'logo',
           ),
           roles: roleNames(state.roleIds),

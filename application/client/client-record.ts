@@ -1,6 +1,7 @@
 import { isBuiltInClient } from '../../domain/client/portal-client.js';
 import { assetPath } from '../branding/branding-record.js';
 import type { RegisteredClient } from '../../domain/client/client.js';
+import type { LogoutState } from '../ports/openid/logout-results.js';
 
 /** What is shown of a secret. Times are ISO 8601 UTC with milliseconds. */
 export interface SecretHint {
@@ -20,6 +21,8 @@ export type ClientRecord = Omit<RegisteredClient, 'status' | 'secrets' | 'logo' 
   readonly builtIn: boolean;
   /** When somebody signed in with it last, or it used a secret; null for never. */
   readonly lastUsedAt: string | null;
+  /** What became of its logout tokens. */
+  readonly backchannelLogout: LogoutState;
   /** The newest first. */
   readonly secretHints: readonly SecretHint[];
 };
@@ -34,7 +37,11 @@ export interface ClientSurroundings {
   readonly lastSignIns?: ReadonlyMap<string, string>;
   /** Names of the roles that clients hold, by their ids. */
   readonly roleNames?: ReadonlyMap<string, string>;
+  /** What became of logout tokens, by the ids of clients. */
+  readonly logouts?: ReadonlyMap<string, LogoutState>;
 }
+
+const neverTold: LogoutState = { lastDeliveredAt: null, lastFailure: null };
 
 /** Returns the record of a client. */
 export const clientRecord = (
@@ -56,6 +63,7 @@ export const clientRecord = (
     lastUses = new Map(),
     lastSignIns = new Map(),
     roleNames = new Map(),
+    logouts = new Map(),
   }: ClientSurroundings = {},
 ): ClientRecord => ({
   clientId,
@@ -71,6 +79,7 @@ export const clientRecord = (
       .filter((at) => at !== undefined)
       .sort()
       .at(-1) ?? null,
+  backchannelLogout: logouts.get(clientId) ?? neverTold,
   secretHints: secrets.map((secret) => ({
     createdAt: secret.createdAt,
     expiresAt: secret.expiresAt,

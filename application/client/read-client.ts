@@ -13,7 +13,7 @@ import { clientStream } from './unique-client-id.js';
  * `client_not_found`.
  */
 export async function readClient(
-  app: Pick<App, 'addresses' | 'clientUses' | 'events' | 'ids'>,
+  app: Pick<App, 'addresses' | 'clientUses' | 'events' | 'ids' | 'logoutResults'>,
   tenantId: string,
   clientId: string,
 ): Promise<{ readonly record: ClientRecord; readonly revision: bigint }> {

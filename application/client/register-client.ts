@@ -19,6 +19,7 @@ import { claimAudience } from './claim-audience.js';
 import type { ClientRecord } from './client-record.js';
 import { clientRecords } from './client-records.js';
 import { countClaim } from './count-claim.js';
+import { logoutAddressFault } from './logout-address-fault.js';
 import { ownAddresses } from './own-addresses.js';
 import { protectManagement } from './protect-management.js';
 import { refuseForeignAudience } from './refuse-foreign-audience.js';
@@ -47,7 +48,10 @@ export async function registerClient(
   const roleIds = await serviceRoleIds(app, tenantId, roles);
   const { type, settings } = checkedClient(
     { ...input, roleIds, clientId, audience: input.audience ?? `urn:uuid:${tenantId}:${clientId}` },
-    await ownAddresses(app, tenantId, input.homeUrl),
+    {
+      ...(await ownAddresses(app, tenantId, input.homeUrl)),
+      logoutAddressFault: await logoutAddressFault(app, input.backchannelLogoutUri),
+    },
   );
   await protectManagement(app, context, settings);
   const unique = await uniqueClientId(app, clientId);

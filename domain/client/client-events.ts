@@ -46,20 +46,27 @@ export interface ClientSettings {
   readonly homeUrl: string | null;
   /** The custom roles that a service holds itself, in the tokens of `client_credentials`; empty for all other clients. */
   readonly roleIds: readonly string[];
+  /** Where the client is told of the ends of sessions (OpenID Connect Back-Channel Logout 1.0, section 2.2); null for nowhere. */
+  readonly backchannelLogoutUri: string | null;
+  /** Whether the client needs `sid` in logout tokens, which always have it. */
+  readonly backchannelLogoutSessionRequired: boolean;
 }
+
+/** The settings that registrations did not have from the beginning on; absent: none. */
+export const laterSettings = ['roleIds', 'backchannelLogoutUri', 'backchannelLogoutSessionRequired'] as const;
+type LaterSettings = Pick<ClientSettings, (typeof laterSettings)[number]>;
 
 /** Events of a client. None holds a secret, only the SHA-256 (hexadecimal) of one with 32 random bytes. */
 export type ClientEvent =
   | {
       readonly type: 'ClientRegistered';
-      readonly data: Readonly<Omit<ClientSettings, 'roleIds'>> & {
-        /** Absent: none. */
-        readonly roleIds?: readonly string[];
-        readonly clientId: string;
-        readonly type: ClientType;
-        /** Null for a client that has no secret. */
-        readonly secretHash: string | null;
-      };
+      readonly data: Omit<ClientSettings, keyof LaterSettings> &
+        Partial<LaterSettings> & {
+          readonly clientId: string;
+          readonly type: ClientType;
+          /** Null for a client that has no secret. */
+          readonly secretHash: string | null;
+        };
     }
   /** The registration lost its client id to another tenant before it took place. */
   | { readonly type: 'ClientRegistrationCancelled'; readonly data: { readonly clientId: string } }
@@ -102,12 +109,14 @@ const settings = {
   accessTokenType: text,
   homeUrl: nullable(text),
   roleIds: { type: 'array', items: { type: 'string', format: 'uuid' } },
+  backchannelLogoutUri: nullable(text),
+  backchannelLogoutSessionRequired: boolean,
 };
 
 export const clientEvents = {
   ClientRegistered: {
     version: 1,
-    schema: objectOf({ clientId: text, type: text, ...settings, secretHash: nullable(hash) }, ['roleIds']),
+    schema: objectOf({ clientId: text, type: text, ...settings, secretHash: nullable(hash) }, laterSettings),
     personal: [],
     digests: ['secretHash'],
   },

@@ -55,6 +55,9 @@ export interface ClientSettingsInput {
   readonly homeUrl?: string | null | undefined;
   /** Ids of custom roles of the tenant, for a service that gets tokens for itself. */
   readonly roleIds?: readonly string[] | undefined;
+  /** Where logout tokens go, by the rules of webhooks. */
+  readonly backchannelLogoutUri?: string | null | undefined;
+  readonly backchannelLogoutSessionRequired?: boolean | undefined;
 }
 
 /** The input of a registration, as it was given. */
@@ -93,6 +96,8 @@ export function checkedClient(
     accessTokenType: 'at+jwt',
     homeUrl: null,
     roleIds: [],
+    backchannelLogoutUri: null,
+    backchannelLogoutSessionRequired: false,
   });
   refuseFaults([
     ...clientIdFaults(clientId),
@@ -133,6 +138,8 @@ export function checkedClientChange(
     accessTokenType: current.accessTokenType,
     homeUrl: current.homeUrl,
     roleIds: current.roleIds,
+    backchannelLogoutUri: current.backchannelLogoutUri,
+    backchannelLogoutSessionRequired: current.backchannelLogoutSessionRequired,
     // keys are removed with the method that uses them
     jwks: signs ? current.jwks : null,
     jwksUri: signs ? current.jwksUri : null,
@@ -169,6 +176,10 @@ const withDefaults = (
   accessTokenType: (input.accessTokenType ?? defaults.accessTokenType) as AccessTokenType,
   homeUrl: input.homeUrl === undefined ? defaults.homeUrl : input.homeUrl,
   roleIds: input.roleIds ?? defaults.roleIds,
+  backchannelLogoutUri:
+    input.backchannelLogoutUri === undefined ? defaults.backchannelLogoutUri : input.backchannelLogoutUri,
+  backchannelLogoutSessionRequired:
+    input.backchannelLogoutSessionRequired ?? defaults.backchannelLogoutSessionRequired,
 });
 
 /** Returns the keys or their address as given; both where both are given, which is refused afterwards. */

@@ -8,6 +8,7 @@ import { jwksFaults } from './client-jwks.js';
 import {
   homeUrlFaults,
   jwksUriFaults,
+  logoutUriFaults,
   originFaults,
   ownHostFaults,
   redirectUriFaults,
@@ -35,14 +36,17 @@ export interface ServiceAddresses {
   readonly isOwn: (address: string) => boolean;
   /** Whether a web address at a host of the service is one of this tenant's own pages. */
   readonly isOwnHome: (address: string) => boolean;
+  /** Why nothing can be sent to the new `backchannelLogoutUri`; absent or null for no reason, and where it stays. */
+  readonly logoutAddressFault?: string | null;
 }
 
 /** Returns the faults of a client's settings. */
 export function clientSettingsFaults(
   settings: ClientSettings,
   isPublic: boolean,
-  { baseUrl, isOwn, isOwnHome }: ServiceAddresses,
+  { baseUrl, isOwn, isOwnHome, logoutAddressFault = null }: ServiceAddresses,
 ): InputFault[] {
+  const { backchannelLogoutUri: logoutUri } = settings;
   const { redirectUris, postLogoutRedirectUris, allowedOrigins } = settings;
   return [
     ...textFaults('/name', settings.name, { min: 1, max: clientNameLength, visible: true }),
@@ -63,6 +67,9 @@ export function clientSettingsFaults(
     ...ownHostFaults('/postLogoutRedirectUris', postLogoutRedirectUris, isOwn),
     ...ownHostFaults('/allowedOrigins', allowedOrigins ?? [], isOwn),
     ...oneOf('/accessTokenType', settings.accessTokenType, accessTokenTypes),
+    ...(logoutUri === null
+      ? []
+      : logoutUriFaults('/backchannelLogoutUri', logoutUri, { isOwn, addressFault: logoutAddressFault })),
     ...(settings.homeUrl === null ? [] : homeUrlFaults('/homeUrl', settings.homeUrl, { isOwn, isOwnHome })),
   ];
 }

@@ -1,6 +1,7 @@
 import type { InputFault } from '../shared/domain-error.js';
 import { bytesOf } from '../shared/text.js';
 import { parsedUrl } from '../shared/parsed-url.js';
+import { isListenerUrl } from '../webhook/webhook-input.js';
 
 const clientUrisCount = 20;
 const uriBytes = 2048;
@@ -166,4 +167,33 @@ export function originFaults(pointer: string, origins: readonly string[]): Input
           },
         ],
   );
+}
+
+/**
+ * Returns the faults of the address that logout tokens are sent to (OpenID Connect Back-Channel Logout 1.0, section 2.2).
+ * @param addressFault why nothing can be sent there; null for no reason
+ */
+export function logoutUriFaults(
+  pointer: string,
+  address: string,
+  {
+    isOwn,
+    addressFault,
+  }: { readonly isOwn: (address: string) => boolean; readonly addressFault: string | null },
+): InputFault[] {
+  if (!isListenerUrl(address)) {
+    const detail =
+      'is no address like https://example.com/backchannel-logout; give one without credentials and fragment';
+    return [{ pointer, code: 'format', detail }];
+  }
+  if (addressFault !== null) return [{ pointer, code: 'address', detail: addressFault }];
+  return isOwn(address)
+    ? [
+        {
+          pointer,
+          code: 'reserved',
+          detail: "is at a host of this service or of one of its tenants; give one of the application's own",
+        },
+      ]
+    : [];
 }

@@ -48,8 +48,18 @@ const evolveAbsent = (state: ClientState, event: ClientEvent, at: string): Clien
   if (event.type !== 'ClientRegistered') return state;
   const { secretHash, ...settings } = event.data;
   const secrets = secretHash === null ? [] : [{ hash: secretHash, createdAt: at, expiresAt: null }];
-  const { roleIds = [] } = settings;
-  return { status: 'registered', ...settings, roleIds, secrets, logo: null, createdAt: at, updatedAt: at };
+  const { roleIds = [], backchannelLogoutUri = null, backchannelLogoutSessionRequired = false } = settings;
+  return {
+    status: 'registered',
+    ...settings,
+    roleIds,
+    backchannelLogoutUri,
+    backchannelLogoutSessionRequired,
+    secrets,
+    logo: null,
+    createdAt: at,
+    updatedAt: at,
+  };
 };
 
 const evolveRegistered = (state: RegisteredClient, event: ClientEvent, at: string): ClientState => {

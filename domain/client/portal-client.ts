@@ -59,6 +59,8 @@ export const portalClient = (
     accessTokenType: 'at+jwt',
     homeUrl: isOfOperators ? home : ownAddress(home, `/t/${slug}`),
     roleIds: [],
+    backchannelLogoutUri: null,
+    backchannelLogoutSessionRequired: false,
     secrets: [],
     logo: null,
     createdAt,

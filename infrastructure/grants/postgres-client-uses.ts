@@ -102,7 +102,7 @@ export function postgresClientUses(database: Sql, clock: Clock): ClientUses {
     },
     async forgetClient(tenantId, clientId) {
       const values = [tenantId, clientId];
-      for (const name of ['client_users', 'client_secret_uses'])
+      for (const name of ['client_users', 'client_secret_uses', 'logout_results'])
         await sweepInBatches(database, `runtime.${name}`, 'tenant_id = $1 and client_id = $2', values);
     },
   };

@@ -1,4 +1,5 @@
 import type { Sql } from './database.js';
+import type { Statement } from './statement.js';
 
 /** Rows deleted by one statement: few, so that other statements wait only briefly for their locks. */
 const BATCH = 1_000;
@@ -19,10 +20,15 @@ export async function sweepInBatches(
   condition: string,
   values: readonly unknown[],
 ): Promise<void> {
-  const text = `delete from ${table} where ctid = any (array(
-    select ctid from ${table} where ${condition} limit ${BATCH} for update skip locked))`;
+  const deleting = (most: number): string => `delete from ${table} where ctid = any (array(
+    select ctid from ${table} where ${condition} limit ${most} for update skip locked))`;
+  await repeatInBatches(database, (most) => ({ text: deleting(most), values }));
+}
+
+/** Repeats a statement that touches `most` rows at the most until it finds fewer, a bounded number of times. */
+export async function repeatInBatches(database: Sql, statement: (most: number) => Statement): Promise<void> {
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
-    const { rowCount } = await database.query({ text, values, timeout: TIMEOUT_MS });
+    const { rowCount } = await database.query({ ...statement(BATCH), timeout: TIMEOUT_MS });
     if (rowCount < BATCH) return;
   }
 }

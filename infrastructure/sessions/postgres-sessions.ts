@@ -7,7 +7,8 @@ import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import { MISSES_ENDED } from '../factors/postgres-totp-steps.js';
 import type { Sql } from '../postgres/database.js';
 import { brief, hexBytes, insertNamed, type Statement, WITHOUT_WAITING } from '../postgres/statement.js';
-import { sweepInBatches } from '../postgres/sweep.js';
+import { repeatInBatches } from '../postgres/sweep.js';
+import { endingSessions } from './session-ends.js';
 import { type SessionRow, openSessions, sealOrigin } from './session-row.js';
 
 export interface PostgresSessionsOptions {
@@ -49,6 +50,13 @@ const RAISE = `
     from json_populate_record(null::runtime.sessions, $1) n
    where s.session_id = n.session_id and s.tenant_id = n.tenant_id and s.user_id = n.user_id
      and s.generation = n.generation and s.expires_at > n.last_used_at`;
+
+const expiring = (most: number): string =>
+  `${endingSessions(
+    `s.ctid = any (array(
+    select ctid from runtime.sessions where expires_at <= $1 limit ${most} for update skip locked))`,
+    { at: '$1::timestamptz' },
+  )} select from ended`;
 
 const statements = {
   start: { name: 'session_start', text: insertNamed('runtime.sessions') },
@@ -104,16 +112,17 @@ const statements = {
   },
   end: {
     name: 'session_end',
-    text: `
-      delete from runtime.sessions where session_id = $3 and tenant_id = $1 and user_id = $2
-      returning expires_at > $4 as live`,
+    text: `${endingSessions('s.session_id = $3 and s.tenant_id = $1 and s.user_id = $2', {
+      returning: ', s.expires_at > $4 as live',
+      at: '$4::timestamptz',
+    })} select live from ended`,
   },
   endAll: {
     name: 'sessions_end_all',
-    text: `
-      delete from runtime.sessions
-      where tenant_id = $1 and user_id = $2 and session_id is distinct from $3::uuid
-      returning session_id, expires_at > $4 as live`,
+    text: `${endingSessions(
+      's.tenant_id = $1 and s.user_id = $2 and s.session_id is distinct from $3::uuid',
+      { returning: ', s.expires_at > $4 as live', at: '$4::timestamptz' },
+    )} select session_id, live from ended`,
   },
 };
 
@@ -211,7 +220,10 @@ export function postgresSessions({ database, keys, clock }: PostgresSessionsOpti
       return rows.filter(({ live }) => live).map(({ session_id: sessionId }) => sessionId);
     },
 
-    sweep: () => sweepInBatches(database, 'runtime.sessions', 'expires_at <= $1', [iso(clock.now())]),
+    async sweep() {
+      const values = [iso(clock.now())];
+      await repeatInBatches(database, (most) => ({ text: expiring(most), values }));
+    },
   };
 }
 

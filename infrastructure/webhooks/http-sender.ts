@@ -1,14 +1,11 @@
-import type { Agent } from 'undici';
 import type { AttemptReport, ClaimedDelivery } from '../../application/ports/webhooks/delivery-queue.js';
 import type { DeliverySender } from '../../application/ports/webhooks/delivery-sender.js';
 import type { SubjectKeys } from '../../application/ports/events/subject-keys.js';
 import type { WebhookSecrets } from '../../application/ports/webhooks/webhook-secrets.js';
 import { EVENT_ID_PREFIX } from '../../application/webhook/envelope.js';
 import type { Admit } from './address-limit.js';
-import type { GuardedConnectOptions } from './guarded-connect.js';
-import { listenerAgent } from './listener-agent.js';
+import { knownHostClient } from './known-host-client.js';
 import { newHostClient } from './new-host-client.js';
-import { type Post, type PostResult, post } from './post.js';
 import { bodyContext, bodySubject, snippetContext } from './sealed-body.js';
 import { signatureHeader, standardSignatureHeader } from './signature.js';
 import { signingSecrets } from './signing-secrets.js';
@@ -111,24 +108,5 @@ export function httpSender(options: HttpSenderOptions): DeliverySender {
     close: async () => {
       await Promise.all([newHosts.close(), knownHosts.close()]);
     },
-  };
-}
-
-/** The client of requests to hosts that have answered 2xx. */
-function knownHostClient(reach: GuardedConnectOptions) {
-  let agent: Promise<Agent> | undefined;
-  let afresh: Promise<Agent> | undefined;
-  return {
-    /** Sends a request again on a new connection where the one that was kept open had ended: no attempt is spent on that. */
-    async post(request: Post): Promise<PostResult> {
-      agent ??= listenerAgent(reach);
-      const first = await post(await agent, request);
-      const left = request.timeoutMs - first.durationMs;
-      if (!first.isStale || left <= 0) return first;
-      afresh ??= listenerAgent({ ...reach, keepsAlive: false });
-      const second = await post(await afresh, { ...request, timeoutMs: left });
-      return { ...second, durationMs: first.durationMs + second.durationMs };
-    },
-    close: () => Promise.all([agent, afresh].map(async (one) => (await one)?.destroy())),
   };
 }

@@ -77,6 +77,16 @@ const members: { readonly [Name in keyof Omit<ClientSettings, 'roleIds'> | 'role
     value: 'url',
     help: 'where people go who came without a request of the client; "": nowhere',
   },
+  backchannelLogoutUri: {
+    as: 'textOrNull',
+    value: 'url',
+    help: 'where it is told that a session has ended; "": nowhere',
+  },
+  backchannelLogoutSessionRequired: {
+    as: 'flag',
+    help: 'it needs the session in what it is told',
+    no: 'the person is enough',
+  },
   roles: {
     as: 'values',
     one: 'role',

@@ -47,6 +47,8 @@ export const providerMetadata = (issuer: string, hasDocs = true): Readonly<Recor
   revocation_endpoint: ownAddress(issuer, REVOKE_PATH),
   introspection_endpoint: ownAddress(issuer, INTROSPECT_PATH),
   end_session_endpoint: ownAddress(issuer, END_SESSION_PATH),
+  backchannel_logout_supported: true,
+  backchannel_logout_session_supported: true,
   // without those of the Management API: some clients ask for all that are listed
   scopes_supported: clientScopes,
   response_types_supported: ['code'],

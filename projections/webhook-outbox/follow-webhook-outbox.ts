@@ -12,6 +12,7 @@ import {
   replays,
   webhooks,
 } from '../../infrastructure/webhooks/outbox-statements.js';
+import { sessionsOfUsers } from '../../infrastructure/sessions/session-ends.js';
 import { forgetUnnamedSecrets } from '../../infrastructure/webhooks/sweep-webhooks.js';
 import {
   beginProcessManager,
@@ -21,6 +22,7 @@ import {
 } from '../runner/process-manager.js';
 import type { Logger } from '../runner/read-model.js';
 import { type DueEvent, type PagePlan, planPage } from './page-plan.js';
+import { endedUsers } from './ended-users.js';
 import { type WebhookBook, webhookBook } from './webhook-book.js';
 import { type BodyDeps, writeBodies } from './write-bodies.js';
 
@@ -46,7 +48,8 @@ const FORGET_EVERY_MS = 600_000;
 
 /**
  * Turns events into deliveries until `signal`: writes a body for each event that a webhook selects, and a delivery for each such
- * webhook, each once. The end of a webhook and the erasure of a user cancel pending deliveries. See `followAsProcessManager`.
+ * webhook, each once. The end of a webhook and the erasure of a user cancel pending deliveries. Deletes the sessions that events about
+ * their users ended, so that applications are told. See `followAsProcessManager`.
  */
 export const followWebhookOutbox = (options: WebhookOutboxOptions, signal: AbortSignal): Promise<void> => {
   let forgotAt = Number.NEGATIVE_INFINITY;
@@ -74,6 +77,7 @@ async function workOf(
   const plan = planPage(events, book);
   const { put, dropped } = book.takeChanges();
   const written = await writeBodies(plan.due, options);
+  const signedOut = await endedUsers(events, options);
   for (const { id, type, position } of [...plan.poison, ...written.poison])
     log.error(
       { eventId: id, type, position: position.toString() },
@@ -99,6 +103,7 @@ async function workOf(
     ...withRows(deliveries.insert, due, maxAttempts),
     ...withRows(deliveries.repeat, repeated, maxAttempts),
     ...withRows(replays.insert, plan.replays.map(replayRow)),
+    ...withRows(sessionsOfUsers.end, signedOut),
   ];
   const dueFor = new Set([...due, ...repeated].map(({ subscription_id }) => subscription_id));
   return {

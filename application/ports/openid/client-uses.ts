@@ -21,6 +21,6 @@ export interface ClientUses {
   lastSecretUses(hashes: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Forgets all uses by a user. Idempotent. */
   forgetUser(tenantId: string, userId: string): Promise<void>;
-  /** Forgets a client and its secrets. Idempotent. */
+  /** Forgets a client, its secrets, and what became of its logout tokens. Idempotent. */
   forgetClient(tenantId: string, clientId: string): Promise<void>;
 }

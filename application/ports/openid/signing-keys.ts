@@ -2,10 +2,11 @@
 export type JwtClaims = Readonly<Record<string, unknown>>;
 
 /**
- * `typ` of the header: access tokens (RFC 9068, section 2.1), id_tokens, heads of audit logs. No token is accepted as
+ * `typ` of the header: access tokens (RFC 9068, section 2.1), id_tokens, heads of audit logs, logout
+ * tokens (OpenID Connect Back-Channel Logout 1.0, section 2.4). No token is accepted as
  * one of another type.
  */
-export type TokenType = 'at+jwt' | 'JWT' | 'audit-head+jwt';
+export type TokenType = 'at+jwt' | 'JWT' | 'audit-head+jwt' | 'logout+jwt';
 
 /** The service's RS256 keys: next → active → retired. */
 export interface SigningKeys {

@@ -14,6 +14,7 @@ import { postgresClientClaims } from '../../../infrastructure/grants/postgres-cl
 import { postgresClientTries } from '../../../infrastructure/grants/postgres-client-tries.js';
 import { postgresClientUses } from '../../../infrastructure/grants/postgres-client-uses.js';
 import { postgresConsents } from '../../../infrastructure/grants/postgres-consents.js';
+import { postgresLogoutResults } from '../../../infrastructure/logouts/postgres-logout-results.js';
 import { postgresKnownPlaces } from '../../../infrastructure/sessions/known-places.js';
 import { postgresSessions } from '../../../infrastructure/sessions/postgres-sessions.js';
 import { postgresSignInFailures } from '../../../infrastructure/sign-in-failures/postgres-sign-in-failures.js';
@@ -58,6 +59,7 @@ export interface SignInParts {
     | 'clientClaims'
     | 'clientTries'
     | 'clientUses'
+    | 'logoutResults'
     | 'connections'
     | 'formerSystems'
     | 'connectionSecrets'
@@ -126,6 +128,7 @@ export function signInParts(base: Base, { log, keySetReach }: SignInOptions): Si
       clientClaims,
       clientTries,
       clientUses: postgresClientUses(database, clock),
+      logoutResults: postgresLogoutResults(database),
       lastSignIns: lastSignIns(reader),
       ...connections,
     },

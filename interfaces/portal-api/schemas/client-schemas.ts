@@ -7,6 +7,7 @@ import {
   clientTypes,
   grantTypes,
 } from '../../../domain/client/client-values.js';
+import { logoutFaults } from '../../../application/ports/openid/logout-queue.js';
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 import { overlapDefault, overlapMost } from '../../../domain/shared/secret-overlap.js';
 import {
@@ -89,6 +90,17 @@ const settings = {
   accessTokenType: growing(accessTokenTypes),
   thirdParty: { ...boolean, description: "Not the tenant's own: people are asked for their consent." },
   homeUrl: { type: ['string', 'null'], examples: ['https://shop.acme.test/'] },
+  backchannelLogoutUri: {
+    type: ['string', 'null'],
+    description:
+      'Where it gets a logout token when a session ends in which it got tokens (OpenID Connect Back-Channel Logout 1.0). By the rules ' +
+      'of webhooks: https, at a host of the public internet, unless the operator allowed another one.',
+    examples: [null],
+  },
+  backchannelLogoutSessionRequired: {
+    ...boolean,
+    description: 'Whether it needs `sid` in logout tokens, which always have it.',
+  },
   roles: {
     type: 'array',
     items: text,
@@ -119,6 +131,20 @@ const client = {
     ...timeOrNull,
     description: 'When somebody signed in with it last, or it used a secret. Null: never.',
   },
+  backchannelLogout: answer('What became of its logout tokens.', {
+    lastDeliveredAt: { ...timeOrNull, description: 'When it accepted one last. Null: never.' },
+    lastFailure: {
+      type: ['object', 'null'],
+      description: 'The last failed attempt. Null: none.',
+      properties: {
+        at: time,
+        fault: growing(logoutFaults),
+        statusCode: { type: ['integer', 'null'], description: 'Null: no status came.', examples: [503] },
+      },
+      required: ['at', 'fault', 'statusCode'],
+      examples: [null],
+    },
+  }),
   secretHints: {
     type: 'array',
     description: 'The newest first, two at the most.',
@@ -132,9 +158,19 @@ const client = {
   updatedAt: time,
 } as const satisfies Record<string, JsonSchema>;
 
-const { name, kind: _kind, authMethod, jwks: keys, jwksUri, allowedOrigins, homeUrl, ...others } = settings;
+const {
+  name,
+  kind: _kind,
+  authMethod,
+  jwks: keys,
+  jwksUri,
+  allowedOrigins,
+  homeUrl,
+  backchannelLogoutUri,
+  ...others
+} = settings;
 /** Null clears these, so that it does not stand for leaving them out. */
-const clearable = { authMethod, jwks: keys, jwksUri, allowedOrigins, homeUrl };
+const clearable = { authMethod, jwks: keys, jwksUri, allowedOrigins, homeUrl, backchannelLogoutUri };
 const changes = {
   name: orAbsent(ruled(printable(name), { minLength: 1, maxLength: 200 })),
   kind: orAbsent(ruled({ ...text, examples: ['spa'] }, { enum: clientKinds })),

@@ -45,6 +45,8 @@ describe('checkedClient', () => {
         homeUrl: null,
         managementScopes: [],
         roleIds: [],
+        backchannelLogoutUri: null,
+        backchannelLogoutSessionRequired: false,
       },
     });
     expect(checkedClient(server, addresses).settings.authMethod).to.equal(null);

@@ -35,6 +35,8 @@ const settings: ClientSettings = {
   accessTokenType: 'at+jwt',
   homeUrl: null,
   roleIds: [],
+  backchannelLogoutUri: null,
+  backchannelLogoutSessionRequired: false,
 };
 const hash = (digit: string): string => digit.repeat(64);
 const LATER = '2026-01-03T03:04:05.678Z';

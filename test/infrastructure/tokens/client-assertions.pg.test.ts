@@ -52,6 +52,8 @@ describe('client assertions', () => {
       accessTokenType: 'at+jwt',
       homeUrl: null,
       roleIds: [],
+      backchannelLogoutUri: null,
+      backchannelLogoutSessionRequired: false,
       secrets: [],
       logo: null,
       createdAt: '2026-01-02T03:04:05.678Z',

@@ -1,17 +1,13 @@
 import { expect } from 'chai';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import {
-  type OidcService,
-  type TokenReply,
-  oidcService,
-  postForm,
-} from '../../support/pages/oidc-service.js';
+import { type OidcService, type TokenReply, postForm } from '../../support/pages/oidc-service.js';
 import { usePasskey } from '../../support/pages/passkey-page.js';
 import { type PersonWithFactors, personWithFactors } from '../../support/pages/person-with-factors.js';
 import { call, upload } from '../../support/http/http-client.js';
 import { plain } from '../../support/samples/sample-images.js';
 import { type UserAgent, formOf } from '../../support/http/user-agent.js';
 import { type AssertionKey, assertionKey } from './assertion-key.js';
+import { loopbackService, toldApplication } from './backchannel-logout/told-application.js';
 import { errorOf } from './conformance/authorization-answer.js';
 import {
   type Asked,
@@ -72,7 +68,7 @@ describe('the metadata of discovery', () => {
   let tokens: Tokens;
   const keys = new Map<string, AssertionKey>();
   before(async () => {
-    oidc = await oidcService();
+    oidc = await loopbackService();
     party = await relyingParty(oidc);
     partner = { ...party, clientId: 'partner' };
     for (const alg of algorithms) {
@@ -145,6 +141,15 @@ describe('the metadata of discovery', () => {
     expect((await fetch(String(address))).status, address).to.equal(200);
   };
   const told = (member: string): string => String(party.published.metadata[member]);
+  const toldOfEnd = async () => {
+    const application = await toldApplication(oidc);
+    const person = await application.newcomer();
+    const address = `${told('end_session_endpoint')}?id_token_hint=${person.idToken}`;
+    await person.agent.follow(await person.agent.get(address));
+    const [claims] = await application.told(1);
+    application.receiver.close();
+    return { person, claims: claims! };
+  };
   const spoken = async (ui_locales: string): Promise<void> => {
     const { visit } = await ask(party, oidc.browser(), { ui_locales });
     expect(visit.body).to.contain(`<html lang="${ui_locales}"`);
@@ -175,6 +180,11 @@ describe('the metadata of discovery', () => {
       const { idToken } = await tokensOf(party, await signIn(other, await ask(party, other)));
       const visit = await other.get(`${told('end_session_endpoint')}?ui_locales=en&id_token_hint=${idToken}`);
       expect((await other.follow(visit)).body).to.contain('You’re signed out');
+    },
+    backchannel_logout_supported: async () => void (await toldOfEnd()),
+    backchannel_logout_session_supported: async () => {
+      const { person, claims } = await toldOfEnd();
+      expect(claims.sid).to.equal(person.sessionId);
     },
     scopes_supported: {
       openid: async () => expect(await info({ scope: 'openid' })).to.have.all.keys('sub', 'tenant_id'),

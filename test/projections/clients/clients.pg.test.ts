@@ -15,6 +15,8 @@ const settings: ClientSettings = {
   jwksUri: null,
   homeUrl: null,
   roleIds: [],
+  backchannelLogoutUri: null,
+  backchannelLogoutSessionRequired: false,
   redirectUris: ['https://shop.acme.test/callback'],
   postLogoutRedirectUris: [],
   allowedOrigins: null,

@@ -23,6 +23,8 @@ const clientSettings: Omit<ClientSettings, 'name'> = {
   jwksUri: null,
   homeUrl: null,
   roleIds: [],
+  backchannelLogoutUri: null,
+  backchannelLogoutSessionRequired: false,
   redirectUris: ['https://shop.acme.test/callback'],
   postLogoutRedirectUris: [],
   allowedOrigins: null,

@@ -306,6 +306,7 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       allows: (...args) => read('try', () => world.clientTries.allows(...args)),
       take: (...args) => write('take try', () => world.clientTries.take(...args)),
     },
+    logoutResults: { of: () => Promise.resolve(new Map()) },
     clientUses: {
       noteUser: (...args) => write('note client user', () => world.clientUses.noteUser(...args)),
       usersOf: (...args) => read('client users', () => world.clientUses.usersOf(...args)),

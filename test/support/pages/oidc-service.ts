@@ -118,7 +118,13 @@ export async function oidcService(
   });
   const { databaseUrl, dataDir, masterKey } = service;
   const runtime = await openRuntime(
-    readConfig({ ...addresses, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, MASTER_KEY: masterKey }),
+    readConfig({
+      ...addresses,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      MASTER_KEY: masterKey,
+      WEBHOOK_ALLOW_CIDRS: env['WEBHOOK_ALLOW_CIDRS'],
+    }),
     {
       log: createLog({ level: 'silent' }),
       exclusive: false,

@@ -43,6 +43,7 @@ import { postgresClientClaims } from '../../../infrastructure/grants/postgres-cl
 import { postgresClientTries } from '../../../infrastructure/grants/postgres-client-tries.js';
 import { postgresClientUses } from '../../../infrastructure/grants/postgres-client-uses.js';
 import { postgresConsents } from '../../../infrastructure/grants/postgres-consents.js';
+import { postgresLogoutResults } from '../../../infrastructure/logouts/postgres-logout-results.js';
 import { postgresSessions } from '../../../infrastructure/sessions/postgres-sessions.js';
 import { signInFailureMigrations } from '../../../infrastructure/sign-in-failures/failure-table.js';
 import { postgresSignInFailures } from '../../../infrastructure/sign-in-failures/postgres-sign-in-failures.js';
@@ -132,6 +133,7 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       clientClaims: postgresClientClaims(database, clock),
       clientTries: postgresClientTries(database, clock),
       clientUses: postgresClientUses(database, clock),
+      logoutResults: postgresLogoutResults(database),
       knownPlaces: postgresKnownPlaces({ database, clock, secret: masterKey.export() }),
       mailLimits: postgresMailLimits(database, masterKey.export()),
       mailSecrets: mailSecrets(() => masterKey.export()),

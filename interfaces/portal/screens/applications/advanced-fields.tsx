@@ -6,6 +6,7 @@ import { ChecksField, LinesField } from '../../ui/form/list-fields.js';
 import { allScopes } from '../api-keys/scopes.js';
 import { type Application, type ApplicationValues, kinds, signsIn } from './application-values.js';
 import { FoldedFields } from './folded-fields.js';
+import { SignOutFields } from './sign-out-fields.js';
 
 interface AdvancedProps {
   readonly form: FormState<ApplicationValues>;
@@ -26,6 +27,7 @@ export function AdvancedFields(props: AdvancedProps) {
       <Tokens {...props} />
       {application.type === 'confidential' && <Authentication {...props} />}
       {signsIn(application) && <Browsers {...props} />}
+      {signsIn(application) && <SignOutFields {...props} />}
       <Trust {...props} />
     </div>
   );

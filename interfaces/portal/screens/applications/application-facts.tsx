@@ -20,6 +20,7 @@ export function ApplicationFacts({ application }: { readonly application: Applic
             [t.redirectUris, lines(redirectUris)],
             [t.postLogoutRedirectUris, lines(postLogoutRedirectUris)],
             [t.homeUrl, application.homeUrl ?? '–'],
+            [t.signOut.uri, application.backchannelLogoutUri ?? '–'],
             [t.audience, <code>{audience}</code>],
             [t.scopes, <code>{scopes.join(' ')}</code>],
             [t.managementScopes, <code>{managementScopes.join(' ') || '–'}</code>],

@@ -110,6 +110,8 @@ function labelsOf(): Record<keyof ApplicationValues, string> {
     redirectUris: t.redirectUris,
     postLogoutRedirectUris: t.postLogoutRedirectUris,
     homeUrl: t.homeUrl,
+    backchannelLogoutUri: t.signOut.uri,
+    backchannelLogoutSessionRequired: t.signOut.sessionRequired,
     audience: t.audience,
     scopes: t.scopes,
     grantTypes: t.grantTypes,

@@ -26,6 +26,8 @@ export interface ApplicationValues {
   readonly redirectUris: readonly string[];
   readonly postLogoutRedirectUris: readonly string[];
   readonly homeUrl: string;
+  readonly backchannelLogoutUri: string;
+  readonly backchannelLogoutSessionRequired: boolean;
   readonly audience: string;
   readonly scopes: readonly string[];
   readonly grantTypes: readonly string[];
@@ -48,6 +50,8 @@ export const applicationValuesOf = (record: Application): ApplicationValues => (
   redirectUris: record.redirectUris,
   postLogoutRedirectUris: record.postLogoutRedirectUris,
   homeUrl: record.homeUrl ?? '',
+  backchannelLogoutUri: record.backchannelLogoutUri ?? '',
+  backchannelLogoutSessionRequired: record.backchannelLogoutSessionRequired,
   audience: record.audience,
   scopes: record.scopes,
   grantTypes: record.grantTypes,
@@ -93,7 +97,7 @@ function keyChanges({ authMethod, jwks, jwksUri }: KeyValues, before: KeyValues)
   };
 }
 
-const clearable: readonly string[] = ['homeUrl', 'authMethod', 'allowedOrigins'];
+const clearable: readonly string[] = ['homeUrl', 'authMethod', 'allowedOrigins', 'backchannelLogoutUri'];
 
 const orNull = (name: string, value: string | boolean | readonly string[]): unknown =>
   clearable.includes(name) && (value as string | readonly string[]).length === 0 ? null : value;

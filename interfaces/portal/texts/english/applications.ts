@@ -117,6 +117,29 @@ export const applicationsEnglish = {
   allowedOrigins: 'Allowed origins',
   allowedOriginsHint:
     'Whose scripts may call the token endpoint, one per line. Left empty: the origins of the redirect URIs.',
+  signOut: {
+    title: 'Sign-out notices',
+    uri: 'Back-channel logout URI',
+    uriHint:
+      'The service sends a signed message there when a session has ended in which the application signed somebody in, whatever the reason.',
+    sessionRequired: 'It needs the session in the message',
+    sessionRequiredHint: 'Every message names the person and the session.',
+    lastDelivered: 'Last accepted:',
+    never: 'never',
+    lastFailed: 'Last failure:',
+    /** Why a message was not accepted, by the word of the API. */
+    faults: {
+      timeout: 'The application did not answer in time.',
+      dns: 'The name of the host was not found.',
+      connect: 'The host could not be reached.',
+      tls: 'The certificate of the host is not valid.',
+      blocked_address: 'The address is in a network that is not allowed.',
+      redirect: 'The application redirects; redirects are not followed.',
+      http_status: 'The application did not answer with 200 or 204.',
+      protocol: 'The answer is not HTTP.',
+      limited: 'A host that has never accepted a message had had as many as it may get in a minute.',
+    } as Readonly<Record<string, string>>,
+  },
   thirdParty: 'Third-party application',
   thirdPartyHint: 'People are asked for their consent, and it gets only what its scopes allow.',
   managementScopes: 'Management API',

@@ -122,6 +122,29 @@ export const applicationsGerman: ApplicationsTexts = {
   allowedOrigins: 'Erlaubte Origins',
   allowedOriginsHint:
     'Wessen Skripte den Token-Endpunkt aufrufen dürfen, einer je Zeile. Leer: die Origins der Redirect-URIs.',
+  signOut: {
+    title: 'Mitteilung von Abmeldungen',
+    uri: 'Back-Channel-Logout-URI',
+    uriHint:
+      'Dorthin sendet der Dienst eine signierte Nachricht, wenn eine Sitzung geendet hat, in der die Anwendung jemanden angemeldet hat, gleich aus welchem Grund.',
+    sessionRequired: 'Sie braucht die Sitzung in der Nachricht',
+    sessionRequiredHint: 'Jede Nachricht nennt die Person und die Sitzung.',
+    lastDelivered: 'Zuletzt angenommen:',
+    never: 'nie',
+    lastFailed: 'Letzter Fehler:',
+    faults: {
+      timeout: 'Die Anwendung hat nicht rechtzeitig geantwortet.',
+      dns: 'Der Name des Hosts wurde nicht gefunden.',
+      connect: 'Der Host war nicht erreichbar.',
+      tls: 'Das Zertifikat des Hosts ist nicht gültig.',
+      blocked_address: 'Die Adresse liegt in einem Netz, das nicht erlaubt ist.',
+      redirect: 'Die Anwendung leitet weiter; Weiterleitungen wird nicht gefolgt.',
+      http_status: 'Die Anwendung hat nicht mit 200 oder 204 geantwortet.',
+      protocol: 'Die Antwort ist kein HTTP.',
+      limited:
+        'Ein Host, der noch nie eine Nachricht angenommen hat, hatte in dieser Minute so viele, wie er bekommen darf.',
+    },
+  },
   thirdParty: 'Anwendung eines Drittanbieters',
   thirdPartyHint: 'Personen werden um ihre Zustimmung gebeten, und sie erhält nur, was ihre Scopes erlauben.',
   managementScopes: 'Management-API',

@@ -15,6 +15,9 @@ const knownMembers = new Set([
   'revocation_endpoint',
   'introspection_endpoint',
   'end_session_endpoint',
+  // OpenID Connect Back-Channel Logout 1.0, section 2.1
+  'backchannel_logout_supported',
+  'backchannel_logout_session_supported',
   'scopes_supported',
   'response_types_supported',
   'response_modes_supported',

@@ -1,0 +1,50 @@
+import type { ClientApp } from '../app.js';
+import { findClient } from '../client/find-client.js';
+import type { EndedSession, LogoutQueue } from '../ports/openid/logout-queue.js';
+
+/** Sessions that one round reads. */
+const MOST_SESSIONS = 200;
+/** A code that was being redeemed while its session ended has its grant after this time, in ms. */
+const SETTLED_MS = 500;
+
+export interface PlanLogouts {
+  readonly app: Pick<ClientApp, 'addresses' | 'clock' | 'events' | 'ids' | 'keys'>;
+  readonly queue: Pick<LogoutQueue, 'ended' | 'plan'>;
+}
+
+/**
+ * Plans a logout for each client that has a `backchannelLogoutUri` and had a grant in a session that has ended, until none is left or
+ * `signal` aborts. Returns whether there were any.
+ */
+export async function planLogouts({ app, queue }: PlanLogouts, signal: AbortSignal): Promise<boolean> {
+  let isAny = false;
+  const told = new Map<string, Promise<boolean>>();
+  const isTold = (tenantId: string, clientId: string): Promise<boolean> => {
+    const known = told.get(clientId) ?? logoutUriOf(app, { tenantId, clientId }).then((uri) => uri !== null);
+    told.set(clientId, known);
+    return known;
+  };
+  const ofTold = async (session: EndedSession): Promise<EndedSession> => {
+    const clientIds: string[] = [];
+    for (const clientId of session.clientIds)
+      if (await isTold(session.tenantId, clientId)) clientIds.push(clientId);
+    return { ...session, clientIds };
+  };
+  while (!signal.aborted) {
+    const ended = await queue.ended(app.clock.now() - SETTLED_MS, MOST_SESSIONS);
+    if (ended.length === 0) return isAny;
+    const planned = await Promise.all(ended.map(ofTold));
+    await queue.plan(planned, app.clock.now());
+    isAny ||= planned.some(({ clientIds }) => clientIds.length > 0);
+  }
+  return isAny;
+}
+
+/** Returns where a client of the tenant is told of ends of sessions; null where it is not. Reads the streams. */
+export async function logoutUriOf(
+  app: PlanLogouts['app'],
+  { tenantId, clientId }: { readonly tenantId: string; readonly clientId: string },
+): Promise<string | null> {
+  const found = await findClient(app, clientId);
+  return found?.tenantId === tenantId ? found.client.backchannelLogoutUri : null;
+}

@@ -1,0 +1,49 @@
+import { listenerHost } from '../../domain/webhook/listener-host.js';
+import type { DueLogout, LogoutFailure, LogoutQueue, LogoutResult } from '../ports/openid/logout-queue.js';
+import type { LogoutSender } from '../ports/openid/logout-sender.js';
+import type { SigningKeys } from '../ports/openid/signing-keys.js';
+import { logoutTokenClaims } from './logout-token.js';
+import { logoutUriOf, type PlanLogouts } from './plan-logouts.js';
+
+/** Milliseconds before the second and the third attempt, the last: an application that hears of a logout late gains little. */
+const PAUSES_MS = [10_000, 60_000];
+
+export interface SendLogout {
+  readonly app: PlanLogouts['app'];
+  readonly queue: Pick<LogoutQueue, 'record'>;
+  readonly sender: Pick<LogoutSender, 'send'>;
+  readonly signingKeys: Pick<SigningKeys, 'sign'>;
+}
+
+/**
+ * Makes an attempt to tell a client of the end of a session, with a token that is signed now, and records the result: three attempts
+ * within two minutes at the most, and none after a 400, by which the client says that it will not accept the token (OpenID Connect
+ * Back-Channel Logout 1.0, section 2.8).
+ */
+export async function sendLogout(deps: SendLogout, due: DueLogout): Promise<void> {
+  const { app, queue } = deps;
+  const uri = await logoutUriOf(app, due);
+  const result: LogoutResult = uri === null ? { kind: 'dropped' } : await attempt(deps, due, uri);
+  await queue.record(due, result, app.clock.now());
+}
+
+async function attempt(
+  { app, sender, signingKeys }: SendLogout,
+  due: DueLogout,
+  uri: string,
+): Promise<LogoutResult> {
+  const { clock, ids, addresses } = app;
+  const stamp = { issuer: addresses.baseUrl, jti: ids.next(), now: clock.now() };
+  const token = await signingKeys.sign('logout+jwt', logoutTokenClaims(stamp, due));
+  const host = listenerHost(uri);
+  const isKnown = due.acceptedBy === host;
+  const failure = await sender.send({ tenantId: due.tenantId, uri, token, isKnown });
+  return failure === null
+    ? { kind: 'accepted', host }
+    : { kind: 'failed', ...failure, retryAt: retryAt(due, failure, clock.now()) };
+}
+
+function retryAt({ attempt: number }: DueLogout, { statusCode }: LogoutFailure, now: number): number | null {
+  const pauseMs = PAUSES_MS[number - 1];
+  return statusCode === 400 || pauseMs === undefined ? null : now + pauseMs;
+}

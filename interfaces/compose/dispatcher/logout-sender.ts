@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { planLogouts } from '../../../application/logout/plan-logouts.js';
+import { type SendLogout, sendLogout } from '../../../application/logout/send-logout.js';
+import type { LogoutQueue } from '../../../application/ports/openid/logout-queue.js';
+import { postgresLogoutQueue } from '../../../infrastructure/logouts/postgres-logout-queue.js';
+import { addressLimit } from '../../../infrastructure/webhooks/address-limit.js';
+import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.js';
+import { httpLogoutSender } from '../../../infrastructure/logouts/http-logout-sender.js';
+import { dnsResolver } from '../../../infrastructure/webhooks/listener-resolver.js';
+import { type Notifier, notifier } from '../../../infrastructure/concurrency/notifier.js';
+import { every, keepRunning } from '../../../infrastructure/concurrency/repeat.js';
+import type { Part, PartOptions } from '../parts.js';
+import type { Runtime } from '../runtime/runtime.js';
+import { serviceVersion } from '../service-version.js';
+
+/** Requests under way at a time, and those to one client: one that does not answer delays few others. */
+const LOGOUTS_AT_ONCE = 256;
+const OF_CLIENT_AT_ONCE = 8;
+const PLAN_EVERY_MS = 500;
+const POLL_MS = 1_000;
+/** How long a lease lasts beyond the timeout of an attempt, in which the result is recorded. */
+const RECORDING_MS = 20_000;
+/** How long a stop waits for requests under way. */
+const GRACE_MS = 4_000;
+
+interface Sending extends SendLogout {
+  readonly queue: LogoutQueue;
+  readonly leaseMs: number;
+  readonly due: Notifier;
+  readonly onError: PartOptions['onError'];
+}
+
+/** Starts telling clients of the ends of sessions (OpenID Connect Back-Channel Logout 1.0). */
+export function startLogoutSender(
+  { app, config, deliveryDatabase: database, signingKeys }: Runtime,
+  onError: PartOptions['onError'],
+): Part {
+  const queue = postgresLogoutQueue(database);
+  const due = notifier();
+  const sender = httpLogoutSender({
+    guard: { policy: addressPolicy(config.webhookAllowCidrs), resolve: dnsResolver() },
+    admit: addressLimit({ database }),
+    timeoutMs: config.webhookTimeoutMs,
+    version: serviceVersion(),
+  });
+  const leaseMs = config.webhookTimeoutMs + RECORDING_MS;
+  const sending: Sending = { app, queue, sender, signingKeys, leaseMs, due, onError };
+  const plan = async (signal: AbortSignal): Promise<void> => {
+    if (await planLogouts({ app, queue }, signal)) due.notify();
+  };
+  const planning = every(PLAN_EVERY_MS, plan, onError);
+  const work = keepRunning((signal) => keepSending(sending, signal), onError);
+  return {
+    async stop() {
+      const done = Promise.all([planning.stop(), work.stop()]);
+      due.notify();
+      await Promise.race([done, sleep(GRACE_MS, undefined, { ref: false })]);
+      await sender.close();
+      await done;
+    },
+  };
+}
+
+/** Sends logouts until the signal aborts, then resolves once those under way have ended. */
+async function keepSending(sending: Sending, signal: AbortSignal): Promise<void> {
+  const { app, queue, leaseMs, due, onError } = sending;
+  const underWay = new Set<Promise<void>>();
+  const ofClients = new Map<string, number>();
+  const count = (clientId: string, by: 1 | -1): void => {
+    const left = (ofClients.get(clientId) ?? 0) + by;
+    if (left === 0) ofClients.delete(clientId);
+    else ofClients.set(clientId, left);
+  };
+  while (!signal.aborted) {
+    const free = LOGOUTS_AT_ONCE - underWay.size;
+    const busy = [...ofClients].filter(([, requests]) => requests >= OF_CLIENT_AT_ONCE).map(([id]) => id);
+    const claimed = free === 0 ? [] : await queue.claim(free, app.clock.now(), leaseMs, busy);
+    for (const logout of claimed) {
+      count(logout.clientId, 1);
+      const done = sendLogout(sending, logout)
+        .catch(onError)
+        .finally(() => {
+          underWay.delete(done);
+          count(logout.clientId, -1);
+          due.notify();
+        });
+      underWay.add(done);
+    }
+    await due.wait(POLL_MS, signal);
+  }
+  await Promise.all(underWay);
+}
