@@ -1,3 +1,4 @@
+import { DEVICE_GRANT } from '../../../domain/client/client-values.js';
 import { expect } from 'chai';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { type OidcService, type TokenReply, postForm } from '../../support/pages/oidc-service.js';
@@ -227,6 +228,15 @@ describe('the metadata of discovery', () => {
         });
         const reply = await postForm(oidc, '/connect/token', { grant_type: 'client_credentials' }, 'robot');
         expect(decodeJwt(String(reply.json['access_token'])).sub).to.equal('robot');
+      },
+      [DEVICE_GRANT]: async () => {
+        const grantTypes = [DEVICE_GRANT];
+        await oidc.register('acme', { clientId: 'tv', type: 'public', grantTypes, redirectUris: [] });
+        const { pathname } = new URL(told('device_authorization_endpoint'));
+        const { json } = await postForm(oidc, pathname, { client_id: 'tv' }, null);
+        const asks = { client_id: 'tv', grant_type: DEVICE_GRANT, device_code: String(json['device_code']) };
+        const reply = await postForm(oidc, '/connect/token', asks, null);
+        expect(reply.json['error']).to.equal('authorization_pending');
       },
     },
     acr_values_supported: {
