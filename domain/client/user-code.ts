@@ -15,4 +15,5 @@ export function userCodeIn(text: string): string | null {
 }
 
 /** Returns a code as devices and pages show it, in two groups. */
-export const shownUserCode = (letters: string): string => `${letters.slice(0, GROUP)}-${letters.slice(GROUP)}`;
+export const shownUserCode = (letters: string): string =>
+  `${letters.slice(0, GROUP)}-${letters.slice(GROUP)}`;

@@ -50,7 +50,9 @@ interface PolledRow {
 }
 
 const newUserCode = (): string =>
-  Array.from({ length: USER_CODE_LENGTH }, () => USER_CODE_LETTERS[randomInt(USER_CODE_LETTERS.length)]).join('');
+  Array.from({ length: USER_CODE_LENGTH }, () => USER_CODE_LETTERS[randomInt(USER_CODE_LETTERS.length)]).join(
+    '',
+  );
 
 function standingOf({ state, expires_at, used_at, polled_early }: PolledRow, now: number): DeviceStanding {
   if (used_at !== null) return 'used';
@@ -77,7 +79,8 @@ export function postgresDeviceCodes({
           tenantId: row.tenant_id,
           clientId: row.client_id,
           scopes: row.scopes,
-          ip: JSON.parse(openBox(secret, contextOf(row.device_id), row.asked_from).toString()) as string | null,
+          ip: JSON.parse(openBox(secret, contextOf(row.device_id), row.asked_from).toString()) as
+            string | null,
           askedAt: row.asked_at.getTime(),
         };
   const touches = async (...[statement, values]: Parameters<Sql['query']>): Promise<boolean> =>
@@ -101,7 +104,9 @@ export function postgresDeviceCodes({
       state: 'waiting',
     };
     // another device has this code: the next one will be free
-    return (await touches(statements.issue, [JSON.stringify(row)])) ? { deviceCode, userCode } : issue(request);
+    return (await touches(statements.issue, [JSON.stringify(row)]))
+      ? { deviceCode, userCode }
+      : issue(request);
   };
 
   return {
@@ -112,7 +117,9 @@ export function postgresDeviceCodes({
       return waiting((await database.query<WaitingRow>(statements.find, values)).rows);
     },
     async waiting(tenantId, deviceId) {
-      return waiting((await database.query<WaitingRow>(statements.waiting, [tenantId, deviceId, time()])).rows);
+      return waiting(
+        (await database.query<WaitingRow>(statements.waiting, [tenantId, deviceId, time()])).rows,
+      );
     },
     claim: (deviceId) => touches(statements.claim, [deviceId, time()]),
     async release(deviceId) {

@@ -53,7 +53,8 @@ function askedScopes(app: OpenIdApp, client: RegisteredClient, parameters: Param
     if (!manages) refuseResource(client, parameters);
     return scopes;
   } catch (error) {
-    if (error instanceof AuthorizationRefused) throw new OAuthError(error.code as OAuthErrorCode, error.message);
+    if (error instanceof AuthorizationRefused)
+      throw new OAuthError(error.code as OAuthErrorCode, error.message);
     throw error;
   }
 }

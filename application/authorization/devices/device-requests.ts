@@ -93,7 +93,16 @@ async function allowDevice(
   const { clientId } = client;
   const subject = { tenantId, userId, clientId };
   const offline = scopes.includes('offline_access');
-  const grant = { ...subject, sessionId, generation, scopes, claims: noClaims, offline, authenticatedAt, amr };
+  const grant = {
+    ...subject,
+    sessionId,
+    generation,
+    scopes,
+    claims: noClaims,
+    offline,
+    authenticatedAt,
+    amr,
+  };
   const facts = await grantFactsOf(app, subject, app.events);
   const signedIn = { ...grant, offline: false, sessionLives: true };
   const parties = partiesIn(facts, signedIn, '/connect/device_authorization');

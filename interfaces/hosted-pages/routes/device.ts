@@ -153,5 +153,11 @@ async function decide(deps: PagesDeps, page: AccountPageRequest): Promise<void> 
     ? await deps.devices.allow(device, context, page.session)
     : await deps.devices.refuse(device);
   if (!counts) showCodeForm(deps, page, 'over');
-  else seeOther(deps, page, `${DEVICE_PATH}/${isAllowed ? 'allowed' : 'refused'}`, deps.cookies.clear('tessera_wanted'));
+  else
+    seeOther(
+      deps,
+      page,
+      `${DEVICE_PATH}/${isAllowed ? 'allowed' : 'refused'}`,
+      deps.cookies.clear('tessera_wanted'),
+    );
 }

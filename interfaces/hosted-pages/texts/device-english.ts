@@ -4,12 +4,14 @@ import { isolated } from './isolated.js';
 export const deviceEnglish = {
   title: 'Connect a device',
   text: 'Enter the code that your device or program shows. Only enter a code that you have asked for yourself.',
-  confirmText: 'Check that your device or program shows exactly this code. Don’t continue if somebody sent you the link.',
+  confirmText:
+    'Check that your device or program shows exactly this code. Don’t continue if somebody sent you the link.',
   label: 'Code',
   hint: 'Eight letters, with or without the dash',
   submit: 'Continue',
   missing: 'Enter the eight letters that your device or program shows.',
-  unknown: 'That code isn’t right, or has expired. Codes work for 10 minutes. Check it, or start again on the device.',
+  unknown:
+    'That code isn’t right, or has expired. Codes work for 10 minutes. Check it, or start again on the device.',
   over: 'That request is over: it was decided, or more than 10 minutes have passed. Start again on the device.',
   limited: (minutes: number) =>
     `Too many wrong codes from you or your network. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,

@@ -119,7 +119,11 @@ const scopeSyntax = /^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/;
  * client (RFC 6749, section 3.3). A request without `openid` is one of OAuth alone, whose answer has no id_token. Access to the Management API ends with the session, so that it comes without `offline_access`.
  * @param manages whether the request is for the Management API
  */
-export function scopesOf(client: RegisteredClient, parameters: Parameters, manages: boolean): readonly string[] {
+export function scopesOf(
+  client: RegisteredClient,
+  parameters: Parameters,
+  manages: boolean,
+): readonly string[] {
   const scope = single(parameters, 'scope');
   if (scope !== undefined && !scopeSyntax.test(scope))
     return refuse('invalid_scope', 'scope must be words separated by one space');

@@ -42,7 +42,11 @@ describe('the grant of devices (RFC 8628)', () => {
     expect(done.url).to.equal(`${world.host}/device/allowed`);
     const reply = await world.poll(codes);
     expect(reply.status).to.equal(200);
-    expect(reply.json).to.include({ token_type: 'Bearer', expires_in: 900, scope: 'openid email offline_access' });
+    expect(reply.json).to.include({
+      token_type: 'Bearer',
+      expires_in: 900,
+      scope: 'openid email offline_access',
+    });
     const idToken = decodeJwt(String(reply.json['id_token']));
     expect(idToken).to.include({ aud: 'tv', email: ada.email });
     const { access, refresh: refreshToken } = tokensOf(reply);
@@ -157,7 +161,9 @@ describe('the grant of devices (RFC 8628)', () => {
     const decisions = await Promise.all(
       Array.from({ length: 50 }, () => sendForm(agent, page, '/device/consent', { decision: 'allow' })),
     );
-    expect(decisions.filter(({ location }) => location?.endsWith('/device/allowed') === true)).to.have.length(1);
+    expect(decisions.filter(({ location }) => location?.endsWith('/device/allowed') === true)).to.have.length(
+      1,
+    );
     expect((await consents(userId)).length).to.equal(before + 1);
     const replies = await fifty(() => world.poll(codes));
     expect(countsOf(replies.map(({ status, json }) => String(json['error'] ?? status)))).to.deep.equal({
@@ -167,12 +173,18 @@ describe('the grant of devices (RFC 8628)', () => {
   });
 
   it('a client that is not registered for it, an unknown scope and another resource are refused', async () => {
-    expect(errorOf(await world.begin({ scope: 'openid' }, 'server'))).to.deep.equal([400, 'unauthorized_client']);
+    expect(errorOf(await world.begin({ scope: 'openid' }, 'server'))).to.deep.equal([
+      400,
+      'unauthorized_client',
+    ]);
     expect(errorOf(await world.begin({ scope: 'openid  email' }))).to.deep.equal([400, 'invalid_scope']);
     const resource = 'https://other.test';
     expect(errorOf(await world.begin({ scope: 'openid', resource }))).to.deep.equal([400, 'invalid_target']);
     expect(errorOf(await world.begin({}, 'nobody'))[1]).to.equal('invalid_client');
-    expect(errorOf(await world.poll({ device_code: 'x' }, 'server'))).to.deep.equal([400, 'unauthorized_client']);
+    expect(errorOf(await world.poll({ device_code: 'x' }, 'server'))).to.deep.equal([
+      400,
+      'unauthorized_client',
+    ]);
     expect(errorOf(await world.poll({ device_code: 'x' }))).to.deep.equal([400, 'invalid_grant']);
   });
 });

@@ -46,7 +46,13 @@ export async function deviceWorld(): Promise<DeviceWorld> {
   await oidc.register('acme', { clientId: 'tv', type: 'public', kind: 'native', grantTypes, name: 'Telly' });
   await oidc.register('acme', { clientId: 'box', grantTypes });
   await oidc.register('acme', { clientId: 'shop', grantTypes, thirdParty: true });
-  await oidc.register('globex', { clientId: 'elsewhere', type: 'public', kind: 'native', grantTypes, audience: 'https://api.globex.test' });
+  await oidc.register('globex', {
+    clientId: 'elsewhere',
+    type: 'public',
+    kind: 'native',
+    grantTypes,
+    audience: 'https://api.globex.test',
+  });
   const hostOf = (who: typeof ada): string =>
     `http://${who.email === zoe.email ? 'globex' : 'acme'}.localhost:${oidc.port}`;
   const send = (
