@@ -6,12 +6,12 @@ export const USER_CODE_LENGTH = 8;
 
 const GROUP = 4;
 
+const codeShape = new RegExp(`^[${USER_CODE_LETTERS}]{${USER_CODE_LENGTH}}$`);
+
 /** Returns the letters of a code that somebody typed, whatever the case and with or without dash and spaces; null for no code. */
 export function userCodeIn(text: string): string | null {
   const letters = text.replace(/[\s\p{Pd}_.]/gu, '').toUpperCase();
-  return letters.length === USER_CODE_LENGTH && [...letters].every((one) => USER_CODE_LETTERS.includes(one))
-    ? letters
-    : null;
+  return codeShape.test(letters) ? letters : null;
 }
 
 /** Returns a code as devices and pages show it, in two groups. */

@@ -61,32 +61,26 @@ function standingOf({ state, expires_at, used_at, polled_early }: PolledRow, now
   return polled_early ? 'early' : 'waiting';
 }
 
-/** Creates the codes in `runtime.device_codes`. See the port. */
-export function postgresDeviceCodes({
-  database,
-  secret,
-  clock,
-}: PostgresDeviceCodesOptions): PostgresDeviceCodes {
-  const time = (plus = 0): Date => new Date(clock.now() + plus);
-  const userCodeHash = (tenantId: string, userCode: string): Buffer =>
-    createHmac('sha256', secret).update(`user code|${tenantId}|${userCode}`).digest();
-  const contextOf = (deviceId: string): string => `device code|${deviceId}`;
-  const waiting = ([row]: readonly WaitingRow[]): WaitingDevice | null =>
-    row === undefined
-      ? null
-      : {
-          deviceId: row.device_id,
-          tenantId: row.tenant_id,
-          clientId: row.client_id,
-          scopes: row.scopes,
-          ip: JSON.parse(openBox(secret, contextOf(row.device_id), row.asked_from).toString()) as
-            string | null,
-          askedAt: row.asked_at.getTime(),
-        };
-  const touches = async (...[statement, values]: Parameters<Sql['query']>): Promise<boolean> =>
-    (await database.query(statement, values)).rowCount === 1;
+interface Tools {
+  readonly time: (plus?: number) => Date;
+  readonly touches: (...query: Parameters<Sql['query']>) => Promise<boolean>;
+  readonly userCodeHash: (tenantId: string, userCode: string) => Buffer;
+}
 
-  const issue: DeviceCodes['issue'] = async (request) => {
+const contextOf = (deviceId: string): string => `device code|${deviceId}`;
+
+function toolsOf({ database, secret, clock }: PostgresDeviceCodesOptions): Tools {
+  return {
+    time: (plus = 0) => new Date(clock.now() + plus),
+    touches: async (statement, values) => (await database.query(statement, values)).rowCount === 1,
+    userCodeHash: (tenantId, userCode) =>
+      createHmac('sha256', secret).update(`user code|${tenantId}|${userCode}`).digest(),
+  };
+}
+
+/** Returns the function that issues codes. */
+function issuing(secret: Uint8Array, { time, touches, userCodeHash }: Tools): DeviceCodes['issue'] {
+  return async function issue(request) {
     const { tenantId, clientId, scopes, ip } = request;
     const [deviceId, deviceCode, userCode] = [randomUUID(), newOpaqueToken(), newUserCode()];
     const row = {
@@ -108,30 +102,51 @@ export function postgresDeviceCodes({
       ? { deviceCode, userCode }
       : issue(request);
   };
+}
 
+/** Returns the functions of the pages, at which users decide. */
+function deciding(
+  { database, secret }: PostgresDeviceCodesOptions,
+  { time, touches, userCodeHash }: Tools,
+): Pick<DeviceCodes, 'find' | 'waiting' | 'claim' | 'release' | 'approve' | 'refuse'> {
+  const waiting = async (...query: Parameters<Sql['query']>): Promise<WaitingDevice | null> => {
+    const [row] = (await database.query<WaitingRow>(...query)).rows;
+    if (row === undefined) return null;
+    const from = openBox(secret, contextOf(row.device_id), row.asked_from).toString();
+    return {
+      deviceId: row.device_id,
+      tenantId: row.tenant_id,
+      clientId: row.client_id,
+      scopes: row.scopes,
+      ip: JSON.parse(from) as string | null,
+      askedAt: row.asked_at.getTime(),
+    };
+  };
   return {
-    ...deviceCodeMisses(database, secret, clock),
-    issue,
-    async find(tenantId, userCode) {
-      const values = [tenantId, userCodeHash(tenantId, userCode), time()];
-      return waiting((await database.query<WaitingRow>(statements.find, values)).rows);
-    },
-    async waiting(tenantId, deviceId) {
-      return waiting(
-        (await database.query<WaitingRow>(statements.waiting, [tenantId, deviceId, time()])).rows,
-      );
-    },
+    find: (tenantId, userCode) =>
+      waiting(statements.find, [tenantId, userCodeHash(tenantId, userCode), time()]),
+    waiting: (tenantId, deviceId) => waiting(statements.waiting, [tenantId, deviceId, time()]),
     claim: (deviceId) => touches(statements.claim, [deviceId, time()]),
     async release(deviceId) {
-      await database.query(statements.release, [deviceId]);
+      await touches(statements.release, [deviceId]);
     },
-    approve: (deviceId, grant) =>
-      touches(statements.approve, [
-        deviceId,
-        time(),
-        JSON.stringify(grantRow({ ...grant, grantId: randomUUID() })),
-      ]),
+    approve: (deviceId, grant) => {
+      const row = grantRow({ ...grant, grantId: randomUUID() });
+      return touches(statements.approve, [deviceId, time(), JSON.stringify(row)]);
+    },
     refuse: (deviceId) => touches(statements.refuse, [deviceId, time()]),
+  };
+}
+
+/** Creates the codes in `runtime.device_codes`. See the port. */
+export function postgresDeviceCodes(options: PostgresDeviceCodesOptions): PostgresDeviceCodes {
+  const { database, secret, clock } = options;
+  const tools = toolsOf(options);
+  const { time } = tools;
+  return {
+    ...deviceCodeMisses(database, secret, clock),
+    ...deciding(options, tools),
+    issue: issuing(secret, tools),
     async use(deviceCode, { clientId, refreshable }) {
       const refreshToken = refreshable ? newOpaqueToken() : null;
       const values = [
