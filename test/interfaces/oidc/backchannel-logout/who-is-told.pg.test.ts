@@ -40,7 +40,11 @@ describe('applications that are told of the end of a session', () => {
     const second = await toldApplication(oidc);
     const idle = await toldApplication(oidc);
     const foreign = await logoutReceiver();
-    await oidc.register('globex', { clientId: `foreign-${randomUUID()}`, backchannelLogoutUri: foreign.url });
+    await oidc.register('globex', {
+      clientId: `foreign-${randomUUID()}`,
+      audience: 'https://api.globex.test',
+      backchannelLogoutUri: foreign.url,
+    });
     const who = await newWho();
     const { agent, userId, sessionId } = await application.signIn(who);
     const there = await second.signIn(who, agent);
