@@ -107,6 +107,9 @@ const client = object(
     thirdParty: boolean,
     jwks: { type: 'object' },
     jwksUri: text,
+    federatedCredentials: listOf(
+      object({ issuer: text, subject: text, audience: text }, ['issuer', 'subject', 'audience']),
+    ),
     acceptsTokenEndpointAudience: boolean,
     allowedOrigins: listOf(text),
     roles: listOf(text),

@@ -37,6 +37,7 @@ export const clientAuditView = foldedStream(client, {
             'thirdParty',
             'jwks',
             'jwksUri',
+            'federatedCredentials',
             'allowedOrigins',
             'acceptsTokenEndpointAudience',
             'accessTokenType',

@@ -10,6 +10,7 @@ import type {
   GrantType,
 } from './client-values.js';
 import { type PublicJwks, publicJwksSchema } from './client-jwks.js';
+import { type FederatedCredential, federatedCredentialSchema } from './federated-credential.js';
 
 /** The settings of a client that a tenant may change. */
 export interface ClientSettings {
@@ -36,6 +37,8 @@ export interface ClientSettings {
   readonly jwks: PublicJwks | null;
   /** Where such a client publishes its keys, in place of `jwks`; null for all others. */
   readonly jwksUri: string | null;
+  /** Tokens of other issuers by which such a client proves itself as well, or instead; empty for all others. */
+  readonly federatedCredentials: readonly FederatedCredential[];
   /** Its assertions may be addressed to the token endpoint's URL besides the issuer. */
   readonly acceptsTokenEndpointAudience: boolean;
   /** Origins whose scripts may call the token endpoint; null: those of its redirect URIs. */
@@ -53,7 +56,12 @@ export interface ClientSettings {
 }
 
 /** The settings that registrations did not have from the beginning on; absent: none. */
-export const laterSettings = ['roleIds', 'backchannelLogoutUri', 'backchannelLogoutSessionRequired'] as const;
+export const laterSettings = [
+  'roleIds',
+  'federatedCredentials',
+  'backchannelLogoutUri',
+  'backchannelLogoutSessionRequired',
+] as const;
 type LaterSettings = Pick<ClientSettings, (typeof laterSettings)[number]>;
 
 /** Events of a client. None holds a secret, only the SHA-256 (hexadecimal) of one with 32 random bytes. */
@@ -104,6 +112,7 @@ const settings = {
   thirdParty: boolean,
   jwks: nullable(publicJwksSchema),
   jwksUri: nullable(text),
+  federatedCredentials: { type: 'array', items: federatedCredentialSchema },
   acceptsTokenEndpointAudience: boolean,
   allowedOrigins: nullable(texts),
   accessTokenType: text,

@@ -3,6 +3,7 @@ import { fault, oneOf, refuseFaults } from '../shared/faults.js';
 import { scopes as apiScopes } from '../api-key/scopes.js';
 import type { ClientSettings } from './client-events.js';
 import { type PublicJwks, publicJwks } from './client-jwks.js';
+import { type FederatedCredential, federatedCredential } from './federated-credential.js';
 import { clientSecretFaults } from './client-secret.js';
 import { type ServiceAddresses, clientSettingsFaults } from './client-setting-faults.js';
 import {
@@ -47,6 +48,8 @@ export interface ClientSettingsInput {
   readonly jwks?: unknown;
   /** The address of a JWK Set, in place of `jwks`. Of these two, the one that is given replaces the other. */
   readonly jwksUri?: string | null | undefined;
+  /** For `private_key_jwt` only, beside keys or instead of them. */
+  readonly federatedCredentials?: readonly FederatedCredential[] | undefined;
   readonly acceptsTokenEndpointAudience?: boolean | undefined;
   readonly allowedOrigins?: readonly string[] | null | undefined;
   /** Default: `at+jwt`. */
@@ -91,6 +94,7 @@ export function checkedClient(
     thirdParty: false,
     jwks: null,
     jwksUri: null,
+    federatedCredentials: [],
     acceptsTokenEndpointAudience: false,
     allowedOrigins: null,
     accessTokenType: 'at+jwt',
@@ -143,6 +147,7 @@ export function checkedClientChange(
     // keys are removed with the method that uses them
     jwks: signs ? current.jwks : null,
     jwksUri: signs ? current.jwksUri : null,
+    federatedCredentials: signs ? current.federatedCredentials : [],
   });
   refuseFaults(clientSettingsFaults(settings, isPublic, addresses));
   return tidy(settings);
@@ -171,6 +176,7 @@ const withDefaults = (
     defaults.managementScopes) as ClientSettings['managementScopes'],
   thirdParty: input.thirdParty ?? defaults.thirdParty,
   ...keysIn(input, defaults),
+  federatedCredentials: input.federatedCredentials ?? defaults.federatedCredentials,
   acceptsTokenEndpointAudience: input.acceptsTokenEndpointAudience ?? defaults.acceptsTokenEndpointAudience,
   allowedOrigins: input.allowedOrigins === undefined ? defaults.allowedOrigins : input.allowedOrigins,
   accessTokenType: (input.accessTokenType ?? defaults.accessTokenType) as AccessTokenType,
@@ -198,6 +204,7 @@ const tidy = (settings: ClientSettings): ClientSettings => ({
   scopes: clientScopes.filter((scope) => settings.scopes.includes(scope)),
   managementScopes: apiScopes.filter((scope) => settings.managementScopes.includes(scope)),
   jwks: settings.jwks && publicJwks(settings.jwks),
+  federatedCredentials: settings.federatedCredentials.map(federatedCredential),
   roleIds: [...new Set(settings.roleIds)].sort(),
 });
 

@@ -5,6 +5,7 @@ import { parsedUrl } from '../shared/parsed-url.js';
 import { textFaults } from '../shared/text.js';
 import type { ClientSettings } from './client-events.js';
 import { jwksFaults } from './client-jwks.js';
+import { federatedCredentialFaults } from './federated-credential.js';
 import {
   homeUrlFaults,
   jwksUriFaults,
@@ -97,22 +98,42 @@ function authMethodFaults(
   return authMethod === 'private_key_jwt' ? keyFaults(settings, isOwn) : surplusKeys(settings);
 }
 
-function keyFaults({ jwks, jwksUri }: ClientSettings, isOwn: ServiceAddresses['isOwn']): InputFault[] {
-  if (jwksUri === null)
-    return jwks === null
-      ? [fault('/jwks', 'required', 'is missing; give the public keys of the client, or "jwksUri"')]
-      : jwksFaults('/jwks', jwks);
+function keyFaults(settings: ClientSettings, isOwn: ServiceAddresses['isOwn']): InputFault[] {
+  const { federatedCredentials } = settings;
+  return [
+    ...ownKeyFaults(settings, isOwn),
+    ...federatedCredentialFaults('/federatedCredentials', federatedCredentials, isOwn),
+  ];
+}
+
+function ownKeyFaults(
+  { jwks, jwksUri, federatedCredentials }: ClientSettings,
+  isOwn: ServiceAddresses['isOwn'],
+): InputFault[] {
+  if (jwksUri === null && jwks === null)
+    return federatedCredentials.length > 0
+      ? []
+      : [
+          fault(
+            '/jwks',
+            'required',
+            'is missing; give the public keys of the client, "jwksUri" or "federatedCredentials"',
+          ),
+        ];
+  if (jwksUri === null) return jwksFaults('/jwks', jwks);
   return jwks === null
     ? jwksUriFaults('/jwksUri', jwksUri, isOwn)
     : [fault('/jwksUri', 'surplus', 'stands beside "jwks"; give one of them')];
 }
 
-const surplusKeys = (settings: ClientSettings): InputFault[] =>
-  (['jwks', 'jwksUri'] as const).flatMap((member) =>
-    settings[member] === null
+function surplusKeys({ jwks, jwksUri, federatedCredentials }: ClientSettings): InputFault[] {
+  const credentials = federatedCredentials.length === 0 ? null : federatedCredentials;
+  return Object.entries({ jwks, jwksUri, federatedCredentials: credentials }).flatMap(([member, value]) =>
+    value === null
       ? []
       : [fault(`/${member}`, 'surplus', 'is for clients that authenticate by private_key_jwt; leave it out')],
   );
+}
 
 /** A service signs nobody in, and so needs no code; only a service gets tokens for itself. */
 function grantTypeFaults({ kind, grantTypes: given }: ClientSettings): InputFault[] {

@@ -48,11 +48,17 @@ const evolveAbsent = (state: ClientState, event: ClientEvent, at: string): Clien
   if (event.type !== 'ClientRegistered') return state;
   const { secretHash, ...settings } = event.data;
   const secrets = secretHash === null ? [] : [{ hash: secretHash, createdAt: at, expiresAt: null }];
-  const { roleIds = [], backchannelLogoutUri = null, backchannelLogoutSessionRequired = false } = settings;
+  const {
+    roleIds = [],
+    federatedCredentials = [],
+    backchannelLogoutUri = null,
+    backchannelLogoutSessionRequired = false,
+  } = settings;
   return {
     status: 'registered',
     ...settings,
     roleIds,
+    federatedCredentials,
     backchannelLogoutUri,
     backchannelLogoutSessionRequired,
     secrets,

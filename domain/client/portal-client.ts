@@ -54,6 +54,7 @@ export const portalClient = (
     thirdParty: false,
     jwks: null,
     jwksUri: null,
+    federatedCredentials: [],
     acceptsTokenEndpointAudience: false,
     allowedOrigins: [new URL(home).origin],
     accessTokenType: 'at+jwt',

@@ -102,7 +102,7 @@ const ofTenant = [
 ];
 const ofClients = [
   'delete from runtime.client_assertions where client_id = any ($1::text[])',
-  'delete from runtime.client_key_sets where client_id = any ($1::text[])',
+  "delete from runtime.client_key_sets where split_part(client_id, ' ', 1) = any ($1::text[])",
   "delete from runtime.rate_limits where key = any (array(select 'client:' || id from unnest($1::text[]) id))",
 ];
 

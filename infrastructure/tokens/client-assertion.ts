@@ -1,6 +1,7 @@
 import { compactVerify, decodeJwt, decodeProtectedHeader, importJWK, type JWK } from 'jose';
 import type { RefusedAssertion } from '../../application/ports/openid/client-assertions.js';
 import { isClientId } from '../../domain/client/client-input.js';
+import { fitsSubject } from '../../domain/client/federated-credential.js';
 import type { PublicJwk, PublicJwks } from '../../domain/client/client-jwks.js';
 import { isCompact } from './own-token.js';
 
@@ -30,22 +31,26 @@ export interface SoundAssertion {
 
 /** What the claims of an assertion must be. */
 export interface ExpectedClaims {
-  readonly clientId: string;
+  readonly issuer: string;
+  /** Of a federated credential it may be a pattern. */
+  readonly subject: string;
   /** `aud` must be exactly one of these. */
   readonly audiences: readonly string[];
+}
+
+/** Who may have made an assertion. */
+export interface ExpectedAssertion {
+  /** The claims must be as one of these says. */
+  readonly claims: readonly ExpectedClaims[];
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
-export interface ExpectedAssertion extends ExpectedClaims {
-  readonly jwks: PublicJwks;
-}
-
 /**
- * Whether an assertion would be sound if a key of the client had signed it. Nothing is asked of another host for one that could
+ * Whether an assertion would be sound if a right key had signed it. Nothing is asked of another host for one that could
  * not be.
  */
-export function isWorthKeys(assertion: string, expected: ExpectedClaims): boolean {
+export function isWorthKeys(assertion: string, expected: ExpectedAssertion): boolean {
   if (assertion.length > MOST_CHARACTERS || !isCompact(assertion)) return false;
   try {
     const { alg = '', typ } = decodeProtectedHeader(assertion);
@@ -61,32 +66,40 @@ export function isWorthKeys(assertion: string, expected: ExpectedClaims): boolea
 
 /** Returns the unverified client id in an assertion, null where it has none. */
 export function claimedClientId(assertion: string): string | null {
+  const sub = claimOf(assertion, 'sub');
+  return sub !== null && isClientId(sub) ? sub : null;
+}
+
+/** Returns the unverified issuer in an assertion, null where it has none. */
+export const claimedIssuer = (assertion: string): string | null => claimOf(assertion, 'iss');
+
+function claimOf(assertion: string, name: 'iss' | 'sub'): string | null {
   if (assertion.length > MOST_CHARACTERS) return null;
   try {
-    const { sub } = decodeJwt(assertion);
-    return typeof sub === 'string' && isClientId(sub) ? sub : null;
+    const claim = decodeJwt(assertion)[name];
+    return typeof claim === 'string' ? claim : null;
   } catch {
     return null;
   }
 }
 
-/** Returns the checked assertion, or why it is refused. */
+/** Returns the checked assertion, or why it is refused. @param jwks the keys of whoever may have made it */
 export async function checkedAssertion(
   assertion: string,
+  jwks: PublicJwks,
   expected: ExpectedAssertion,
 ): Promise<SoundAssertion | RefusedAssertion> {
   if (assertion.length > MOST_CHARACTERS || !isCompact(assertion)) return { claim: null };
-  const keys = candidates(assertion, expected.jwks);
-  if (keys.length === 0)
-    return { claim: null, reason: 'no key of the client has the kid and alg of the assertion' };
+  const keys = candidates(assertion, jwks);
+  if (keys.length === 0) return { claim: null, reason: 'no key has the kid and alg of the assertion' };
   for (const key of keys) {
     const claims = await signedClaims(assertion, key);
     if (claims) return fitting(claims, expected);
   }
-  return { claim: null, reason: 'the signature of the assertion is not by a key of the client' };
+  return { claim: null, reason: 'the signature of the assertion is not by one of the keys' };
 }
 
-/** Returns the client's keys that fit the algorithm and key id of the header; other members of the header are ignored. */
+/** Returns the keys that fit the algorithm and key id of the header; other members of the header are ignored. */
 function candidates(assertion: string, { keys }: PublicJwks): readonly (PublicJwk & { alg: string })[] {
   try {
     const { alg = '', kid, typ } = decodeProtectedHeader(assertion);
@@ -117,19 +130,36 @@ async function signedClaims(
   }
 }
 
+type Claims = Readonly<Record<string, unknown>>;
+
+const wrong = (name: string, value: unknown, remedy: string): RefusedAssertion => ({
+  claim: `${name} is ${told(value)}: it must be ${remedy}`,
+});
+
+/** Returns the assertion with these claims, or the refusal of the first of those that it could be. */
 function fitting(
-  { iss, sub, aud, exp, iat, nbf, jti }: Readonly<Record<string, unknown>>,
-  { clientId, audiences, now }: ExpectedClaims,
+  claims: Claims,
+  { claims: expected, now }: ExpectedAssertion,
 ): SoundAssertion | RefusedAssertion {
-  const seconds = Math.floor(now / 1_000);
+  const refusals = expected.map((each) => refusedMaker(claims, each));
+  return refusals.includes(null) ? timely(claims, now) : (refusals[0] ?? { claim: null });
+}
+
+/** Returns what is wrong with who made an assertion, for whom and for what; null for nothing. */
+function refusedMaker(
+  { iss, sub, aud }: Claims,
+  { issuer, subject, audiences }: ExpectedClaims,
+): RefusedAssertion | null {
   const audience: unknown = Array.isArray(aud) && aud.length === 1 ? aud[0] : aud;
-  const wrong = (name: string, value: unknown, remedy: string): RefusedAssertion => ({
-    claim: `${name} is ${told(value)}: it must be ${remedy}`,
-  });
-  if (iss !== clientId) return wrong('iss', iss, clientId);
-  if (sub !== clientId) return wrong('sub', sub, clientId);
-  if (typeof audience !== 'string' || !audiences.includes(audience))
-    return wrong('aud', aud, audiences.join(' or '));
+  if (iss !== issuer) return wrong('iss', iss, issuer);
+  if (typeof sub !== 'string' || !fitsSubject(subject, sub)) return wrong('sub', sub, subject);
+  return typeof audience === 'string' && audiences.includes(audience)
+    ? null
+    : wrong('aud', aud, audiences.join(' or '));
+}
+
+function timely({ exp, iat, nbf, jti }: Claims, now: number): SoundAssertion | RefusedAssertion {
+  const seconds = Math.floor(now / 1_000);
   for (const [name, time] of Object.entries({ exp, iat, nbf }))
     if (time !== undefined && typeof time !== 'number')
       // a number that is written as text looks right

@@ -4,24 +4,28 @@ import type { PublicJwks } from '../../domain/client/client-jwks.js';
 import type { Sql } from '../postgres/database.js';
 import { sweepInBatches } from '../postgres/sweep.js';
 import type { GuardedReach } from '../webhooks/guarded-request.js';
-import { type KeySetFault, fetchKeySet } from './fetch-key-set.js';
+import { type KeySetFault, fetchIssuerKeys, fetchKeySet } from './fetch-key-set.js';
 
-/** A client that publishes its keys. */
-export interface KeySetOwner {
-  readonly clientId: string;
-  readonly jwksUri: string;
-}
+/** Who publishes keys: a client, or an issuer that it names in a federated credential. */
+export type KeySetOwner = { readonly clientId: string } & (
+  { readonly jwksUri: string } | { readonly issuer: string }
+);
+
+/** Returns what a set is stored under: each client asks for itself, so that none uses up the requests of others. */
+const keyOf = (owner: KeySetOwner): string =>
+  'issuer' in owner ? `${owner.clientId} ${owner.issuer}` : owner.clientId;
+const addressOf = (owner: KeySetOwner): string => ('issuer' in owner ? owner.issuer : owner.jwksUri);
 
 export interface ClientKeySetsOptions {
   readonly database: Sql;
   readonly clock: Clock;
   readonly reach: GuardedReach;
-  /** Is told why there are no keys of a client. */
+  /** Is told why there are no keys. */
   readonly onFault?: ((owner: KeySetOwner, fault: KeySetFault) => void) | undefined;
 }
 
 export interface ClientKeySets {
-  /** Returns the published keys of a client; null where it has published none that can be used. */
+  /** Returns the keys that somebody publishes; null for none that can be used. */
   keysOf(owner: KeySetOwner): Promise<PublicJwks | null>;
   /** Deletes the sets that nobody asked for in a day. */
   sweep(): Promise<void>;
@@ -67,25 +71,27 @@ interface KnownSet {
 }
 
 /**
- * Creates the store of the keys that clients publish, shared by all processes. Each client waits for its own host only. A
+ * Creates the store of the keys that clients and issuers publish, shared by all processes. Each client waits for its own hosts only. A
  * client whose address has changed has no keys until its host may be asked again.
  */
 export function clientKeySets({ database, clock, reach, onFault }: ClientKeySetsOptions): ClientKeySets {
   const underWay = new Map<string, Promise<void>>();
   const at = (ms: number): string => new Date(ms).toISOString();
 
-  const find = async ({ clientId }: KeySetOwner): Promise<KnownSet | null> => {
-    const { rows } = await database.query<KnownSet>(statements.find, [clientId]);
+  const find = async (owner: KeySetOwner): Promise<KnownSet | null> => {
+    const { rows } = await database.query<KnownSet>(statements.find, [keyOf(owner)]);
     return rows[0] ?? null;
   };
-  const claim = async ({ clientId, jwksUri }: KeySetOwner, now: number): Promise<boolean> => {
-    const values = [clientId, jwksUri, at(now), at(now - ASK_EVERY_MS)];
+  const claim = async (owner: KeySetOwner, now: number): Promise<boolean> => {
+    const values = [keyOf(owner), addressOf(owner), at(now), at(now - ASK_EVERY_MS)];
     return (await database.query(statements.claim, values)).rowCount === 1;
   };
   const ask = async (owner: KeySetOwner): Promise<void> => {
     if (!(await claim(owner, clock.now()))) return;
-    const fetched = await fetchKeySet(reach, owner.jwksUri);
-    const ended = [owner.clientId, owner.jwksUri, at(clock.now())];
+    const fetched = await ('issuer' in owner
+      ? fetchIssuerKeys(reach, owner.issuer)
+      : fetchKeySet(reach, owner.jwksUri));
+    const ended = [keyOf(owner), addressOf(owner), at(clock.now())];
     if ('fault' in fetched) {
       onFault?.(owner, fetched);
       await database.query(statements.fail, ended);
@@ -93,8 +99,9 @@ export function clientKeySets({ database, clock, reach, onFault }: ClientKeySets
   };
   /** Asks the host, unless a request of this process does. */
   const askOnce = (owner: KeySetOwner): Promise<void> => {
-    const running = underWay.get(owner.clientId) ?? ask(owner).finally(() => underWay.delete(owner.clientId));
-    underWay.set(owner.clientId, running);
+    const key = keyOf(owner);
+    const running = underWay.get(key) ?? ask(owner).finally(() => underWay.delete(key));
+    underWay.set(key, running);
     return running;
   };
   /** Returns the set once no process waits for it any more. */
@@ -112,9 +119,9 @@ export function clientKeySets({ database, clock, reach, onFault }: ClientKeySets
     async keysOf(owner) {
       const first = await find(owner);
       if (first === null || first.askedAt <= clock.now() - ASK_EVERY_MS) await askOnce(owner);
-      else await underWay.get(owner.clientId);
+      else await underWay.get(keyOf(owner));
       const known = await settled(owner);
-      if (known?.uri !== owner.jwksUri || known.keysAt === null) return null;
+      if (known?.uri !== addressOf(owner) || known.keysAt === null) return null;
       return known.keysAt > clock.now() - KEPT_MS ? known.keys : null;
     },
     sweep: () =>

@@ -14,15 +14,34 @@ const request = {
 } as const;
 
 /**
- * Returns the keys that a client publishes, or why there are none. Asks by https only, follows no redirect, and takes 64 KiB in
- * five seconds at most.
+ * Returns the keys that are published at an address, or why there are none. Asks by https only, follows no redirect, and takes
+ * 64 KiB in five seconds at most.
  */
-export async function fetchKeySet(reach: GuardedReach, uri: string): Promise<PublicJwks | KeySetFault> {
+export const fetchKeySet = (reach: GuardedReach, uri: string): Promise<PublicJwks | KeySetFault> =>
+  orFault(async () => usableKeys(await fetched(reach, uri)) ?? { fault: 'no_usable_key' });
+
+/**
+ * Returns the keys of an issuer, whose discovery document (OpenID Connect Discovery 1.0, section 4) names their address, or why
+ * there are none. Asks as `fetchKeySet` does.
+ */
+export const fetchIssuerKeys = (reach: GuardedReach, issuer: string): Promise<PublicJwks | KeySetFault> =>
+  orFault(async () => {
+    const place = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+    const document = (await fetched(reach, place)) as Partial<Record<string, unknown>> | null;
+    if (document?.['issuer'] !== issuer) return { fault: 'other_issuer' };
+    const uri = document['jwks_uri'];
+    return typeof uri === 'string' && URL.canParse(uri) ? fetchKeySet(reach, uri) : { fault: 'no_jwks_uri' };
+  });
+
+async function fetched(reach: GuardedReach, uri: string): Promise<unknown> {
+  if (new URL(uri).protocol !== 'https:') throw new NoDocument('no_https');
+  const { body } = await guardedRequest(reach, { ...request, url: uri }, limits);
+  return parsed(body);
+}
+
+async function orFault<Result>(work: () => Promise<Result>): Promise<Result | KeySetFault> {
   try {
-    if (new URL(uri).protocol !== 'https:') return { fault: 'no_https' };
-    const { body } = await guardedRequest(reach, { ...request, url: uri }, limits);
-    const keys = usableKeys(parsed(body));
-    return keys ?? { fault: 'no_usable_key' };
+    return await work();
   } catch (error) {
     if (error instanceof NoDocument) return { fault: error.code };
     throw error;

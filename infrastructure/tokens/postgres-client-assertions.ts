@@ -1,9 +1,16 @@
 import type { ClientAssertions } from '../../application/ports/openid/client-assertions.js';
+import type { RegisteredClient } from '../../domain/client/client.js';
 import type { Clock } from '../../application/ports/shared/clock.js';
 import type { Sql } from '../postgres/database.js';
 import { sweepAssertions, useAssertion } from './client-assertion-table.js';
-import { checkedAssertion, claimedClientId, isWorthKeys } from './client-assertion.js';
-import type { ClientKeySets } from './client-key-sets.js';
+import {
+  type ExpectedClaims,
+  checkedAssertion,
+  claimedClientId,
+  claimedIssuer,
+  isWorthKeys,
+} from './client-assertion.js';
+import type { ClientKeySets, KeySetOwner } from './client-key-sets.js';
 
 export interface PostgresClientAssertionsOptions {
   readonly database: Sql;
@@ -12,7 +19,7 @@ export interface PostgresClientAssertionsOptions {
   /** URL of the token endpoint, for clients that still address their assertions to it. */
   readonly tokenEndpoint: string;
   readonly clock: Clock;
-  /** The keys of clients that publish them. */
+  /** The keys that clients and issuers publish. */
   readonly keySets: Pick<ClientKeySets, 'keysOf'>;
 }
 
@@ -29,27 +36,50 @@ export function postgresClientAssertions({
   clock,
   keySets,
 }: PostgresClientAssertionsOptions): PostgresClientAssertions {
+  const isOwn = ({ clientId, federatedCredentials }: RegisteredClient, issuer: string | null): boolean =>
+    issuer === clientId || federatedCredentials.every((each) => each.issuer !== issuer);
+  const ownClaims = ({ clientId, acceptsTokenEndpointAudience }: RegisteredClient): ExpectedClaims => ({
+    issuer: clientId,
+    subject: clientId,
+    audiences: acceptsTokenEndpointAudience ? [issuer, tokenEndpoint] : [issuer],
+  });
+  const claimsOf = (client: RegisteredClient, by: string | null): readonly ExpectedClaims[] =>
+    isOwn(client, by)
+      ? [ownClaims(client)]
+      : client.federatedCredentials
+          .filter((each) => each.issuer === by)
+          .map(({ subject, audience, ...each }) => ({ ...each, subject, audiences: [audience] }));
+  /** Returns where the keys of an assertion's maker are published; null where the client has them itself, or none. */
+  const ownerOf = (client: RegisteredClient, by: string | null): KeySetOwner | null => {
+    const { clientId, jwksUri } = client;
+    if (by !== null && !isOwn(client, by)) return { clientId, issuer: by };
+    return jwksUri === null ? null : { clientId, jwksUri };
+  };
   return {
     clientIdOf: claimedClientId,
-    use: async ({ clientId, authMethod, jwks, jwksUri, acceptsTokenEndpointAudience }, assertion) => {
-      if (authMethod !== 'private_key_jwt') return { claim: null };
+    isOfOtherIssuer: (assertion) => claimedIssuer(assertion)?.startsWith('https://') === true,
+    use: async (client, assertion) => {
+      if (client.authMethod !== 'private_key_jwt') return { claim: null };
       const now = clock.now();
-      const audiences = acceptsTokenEndpointAudience ? [issuer, tokenEndpoint] : [issuer];
-      const expected = { clientId, audiences, now };
-      if (jwksUri !== null && !isWorthKeys(assertion, expected))
+      const by = claimedIssuer(assertion);
+      const expected = { claims: claimsOf(client, by), now };
+      const owner = ownerOf(client, by);
+      if (owner !== null && !isWorthKeys(assertion, expected))
         return {
           claim: null,
           reason: 'its claims, type or algorithm could not be right: no keys were fetched',
         };
-      const keys = jwksUri === null ? jwks : await keySets.keysOf({ clientId, jwksUri });
-      if (keys === null) return { claim: null, reason: 'the keys of the client could not be fetched' };
-      const given = await checkedAssertion(assertion, { ...expected, jwks: keys });
+      const keys = owner === null ? client.jwks : await keySets.keysOf(owner);
+      if (keys === null) return { claim: null, reason: 'there are no keys, or they could not be fetched' };
+      const given = await checkedAssertion(assertion, keys, expected);
       if ('claim' in given) return given;
-      const isFirst = await useAssertion(
-        database,
-        { clientId, jti: given.jti, expiresAt: given.expiresAt * 1_000 },
-        now,
-      );
+      const used = {
+        clientId: client.clientId,
+        // each issuer has ids of its own
+        jti: isOwn(client, by) ? given.jti : `${by} ${given.jti}`,
+        expiresAt: given.expiresAt * 1_000,
+      };
+      const isFirst = await useAssertion(database, used, now);
       return isFirst ? null : { claim: 'jti was used before: each assertion must have a new one' };
     },
     sweep: () => sweepAssertions(database, clock.now()),

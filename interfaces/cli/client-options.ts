@@ -19,7 +19,7 @@ type Member =
   | { readonly as: 'list'; readonly of: readonly string[]; readonly help: string }
   /** `one`: the option that gives one value, and may be given several times; `value`: the word for one. */
   | { readonly as: 'values'; readonly one: string; readonly value: string; readonly help: string }
-  | { readonly as: 'keys'; readonly help: string }
+  | { readonly as: 'keys' | 'credentials'; readonly help: string }
   | { readonly as: 'flag'; readonly help: string; readonly no: string };
 
 /** Every member that a client's record lets be written: each is an option of `clients create` and `clients change`. */
@@ -66,6 +66,10 @@ const members: { readonly [Name in keyof Omit<ClientSettings, 'roleIds'> | 'role
     help: 'the public keys by which it signs (a JWK Set, or a file that holds one), for --auth-method private_key_jwt',
   },
   jwksUri: { as: 'textOrNull', value: 'url', help: 'where it publishes them, in place of --jwks' },
+  federatedCredentials: {
+    as: 'credentials',
+    help: 'tokens of other issuers that prove it, as [{"issuer", "subject", "audience"}]; []: none',
+  },
   acceptsTokenEndpointAudience: {
     as: 'flag',
     help: 'its assertions may be addressed to the token endpoint',
@@ -129,6 +133,8 @@ function optionsOf(name: string, member: Member): readonly Option[] {
       ];
     case 'keys':
       return [new Option(`--${name} <set|file>`, help).argParser(keys)];
+    case 'credentials':
+      return [new Option(`--${name} <json>`, help).argParser(credentials)];
     case 'flag':
       return [new Option(`--${name}`, help), new Option(`--no-${name}`, member.no)];
   }
@@ -139,6 +145,17 @@ function keys(text: string): unknown {
   const set = jwkSetIn(text);
   if (set === null) throw new InvalidArgumentError('It must be a JWK Set, or a file that holds one.');
   return set;
+}
+
+/** Returns the federated credentials of an option's value; the service says what is wrong in them. Throws InvalidArgumentError. */
+function credentials(json: string): unknown {
+  try {
+    const list = JSON.parse(json) as unknown;
+    if (Array.isArray(list)) return list;
+  } catch {
+    // told below
+  }
+  throw new InvalidArgumentError('It must be JSON: [{"issuer": "…", "subject": "…", "audience": "…"}].');
 }
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

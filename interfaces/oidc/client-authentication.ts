@@ -44,9 +44,9 @@ const otherMethod = (used: AuthMethod, registered: AuthMethod | null): OAuthErro
     `The client used ${used}, and is registered with the authentication method ${String(registered)}`,
   );
 
-/** For a client whose signature is right. */
+/** For an assertion whose signature is right. */
 const unfitAssertion = (claim: string): OAuthError =>
-  new OAuthError('invalid_client', `The client assertion is signed by the client, but ${claim}`);
+  new OAuthError('invalid_client', `The signature of the client assertion is right, but ${claim}`);
 
 const malformed = (description: string): OAuthError => new OAuthError('invalid_request', description);
 
@@ -155,7 +155,8 @@ function post(parameters: Parameters): Credential {
 }
 
 /**
- * Reads a client assertion (RFC 7523, section 2.2): `client_id` is optional there, and must be the assertion's subject.
+ * Reads a client assertion (RFC 7523, section 2.2): `client_id` is optional there, and must be the assertion's subject. A token of
+ * another issuer has a subject of that issuer's, and so needs `client_id` beside it.
  */
 function assertion(app: OpenIdApp, parameters: Parameters): Credential {
   const given = single(parameters, 'client_assertion');
@@ -163,9 +164,13 @@ function assertion(app: OpenIdApp, parameters: Parameters): Credential {
     throw malformed(`client_assertion_type must be ${JWT_ASSERTION_TYPE}, beside a client_assertion`);
   const clientId = app.clientAssertions.clientIdOf(given);
   const named = single(parameters, 'client_id');
-  if (clientId === null || (named !== undefined && named !== clientId))
+  const isFederated = app.clientAssertions.isOfOtherIssuer(given);
+  if (isFederated && named === undefined)
+    throw new OAuthError('invalid_client', 'client_id is missing: the assertion of another issuer needs it');
+  const meant = isFederated ? named : clientId;
+  if (meant === undefined || meant === null || (named !== undefined && named !== meant))
     throw invalidClient('the subject of the assertion is not the client id');
-  return { method: 'private_key_jwt', clientId, assertion: given };
+  return { method: 'private_key_jwt', clientId: meant, assertion: given };
 }
 
 /**

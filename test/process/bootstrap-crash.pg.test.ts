@@ -90,7 +90,8 @@ describe('a bootstrap that kill -9 interrupts', () => {
 
 /** A lock that the test holds. */
 const HELD = 42;
-const WAITING = `select pid from pg_locks where locktype = 'advisory' and objid = ${HELD} and not granted`;
+const WAITING = `select pid from pg_locks join pg_database d on d.oid = database
+  where d.datname = current_database() and locktype = 'advisory' and objid = ${HELD} and not granted`;
 
 /** Has whoever appends the event of this number wait for the test. */
 async function stopAppendsAt(probe: Probe, events: number): Promise<void> {

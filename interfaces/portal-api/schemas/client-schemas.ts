@@ -50,6 +50,34 @@ const jwks: JsonSchema = {
   examples: [null],
 };
 
+const federatedCredentials: JsonSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: {
+      issuer: {
+        ...text,
+        maxLength: 2_000,
+        description: '`iss`',
+        examples: ['https://token.actions.githubusercontent.com'],
+      },
+      subject: {
+        ...text,
+        maxLength: 255,
+        description: '`sub`; with `*` at its end, after `:` or `/`, of all that begin so.',
+        examples: ['repo:acme/shop:ref:refs/heads/main'],
+      },
+      audience: { ...text, maxLength: 255, description: '`aud`', examples: ['https://id.acme.test'] },
+    },
+    required: ['issuer', 'subject', 'audience'],
+    additionalProperties: false,
+  },
+  description:
+    'Tokens of other issuers by which the client proves itself in place of keys of its own, 10 at the most: those that a platform ' +
+    'gives its workloads. For `private_key_jwt`; `client_id` is sent beside the token.',
+  examples: [[]],
+};
+
 /** Members of answers and requests alike. Values are checked by the rules of the domain, which name what is allowed. */
 const settings = {
   name: { ...text, examples: ['Shop'] },
@@ -83,6 +111,7 @@ const settings = {
       'them when the client authenticates, at most once in five minutes: publish a new key that long before its first use.',
     examples: [null],
   },
+  federatedCredentials,
   acceptsTokenEndpointAudience: {
     ...boolean,
     description: 'Whether its assertions may be addressed to the token endpoint.',

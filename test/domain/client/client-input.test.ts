@@ -21,6 +21,10 @@ const web: ClientInput = {
 const server: ClientInput = { ...web, clientId: 'server', type: 'confidential' };
 const signing: ClientInput = { ...server, authMethod: 'private_key_jwt', jwks: { keys: [rsa, ec] } };
 const publishing: ClientInput = { ...signing, jwks: undefined, jwksUri: 'https://keys.acme.test/jwks?of=1' };
+const job = { issuer: 'https://jobs.acme.test/ci', subject: 'repo:acme/shop:*', audience: 'tessera' };
+const jobs = (count: number): (typeof job)[] =>
+  Array.from({ length: count }, (_, index) => ({ ...job, audience: `tessera-${index}` }));
+const federated: ClientInput = { ...signing, jwks: undefined, federatedCredentials: jobs(10) };
 const refused = (input: ClientInput): string[] => faultsOf(refusalOf(() => checkedClient(input, addresses)));
 
 describe('checkedClient', () => {
@@ -39,6 +43,7 @@ describe('checkedClient', () => {
         thirdParty: false,
         jwks: null,
         jwksUri: null,
+        federatedCredentials: [],
         acceptsTokenEndpointAudience: false,
         allowedOrigins: null,
         accessTokenType: 'at+jwt',
@@ -55,6 +60,13 @@ describe('checkedClient', () => {
       [server, null],
     ] as const)
       expect(checkedClient({ ...input, authMethod: null }, addresses).settings.authMethod).to.equal(method);
+  });
+
+  it('checkedClient takes federated credentials in place of keys, and beside them', () => {
+    for (const input of [federated, { ...signing, federatedCredentials: [job] }])
+      expect(checkedClient(input, addresses).settings.federatedCredentials).to.deep.equal(
+        input.federatedCredentials,
+      );
   });
 
   it('checkedClient returns lists in the order of their catalogue, and keys without superfluous members', () => {
@@ -182,6 +194,43 @@ describe('checkedClient', () => {
       { ...publishing, jwksUri: 'https://acme.example.test/keys' },
       ['/jwksUri reserved'],
     ],
+    [
+      'federated credentials beside a secret',
+      { ...server, federatedCredentials: [job] },
+      ['/federatedCredentials surplus'],
+    ],
+    [
+      'too many federated credentials',
+      { ...federated, federatedCredentials: jobs(11) },
+      ['/federatedCredentials too_many'],
+    ],
+    [
+      'a federated credential twice',
+      { ...federated, federatedCredentials: [job, { ...job }] },
+      ['/federatedCredentials/1 duplicate'],
+    ],
+    ...(
+      [
+        ['issuer', 'http://jobs.acme.test', 'format'],
+        ['issuer', 'https://jobs.acme.test/?of=1', 'format'],
+        ['issuer', 'https://10.0.0.1', 'reserved'],
+        ['issuer', 'https://acme.example.test', 'reserved'],
+        ['subject', '', 'format'],
+        ['subject', '*', 'format'],
+        ['subject', 'repo:ac*', 'format'],
+        ['subject', 'repo:*/shop:*', 'format'],
+        ['subject', 'r'.repeat(256), 'format'],
+        ['audience', ' tessera', 'format'],
+        ['audience', '', 'format'],
+      ] as const
+    ).map(
+      ([member, value, code]) =>
+        [
+          `a federated credential with the ${member} ${value.slice(0, 40)}`,
+          { ...federated, federatedCredentials: [{ ...job, [member]: value }] },
+          [`/federatedCredentials/0/${member} ${code}`],
+        ] as const,
+    ),
     ['keys and their address', { ...signing, jwksUri: publishing.jwksUri }, ['/jwksUri surplus']],
     ['an address of keys beside a secret', { ...server, jwksUri: publishing.jwksUri }, ['/jwksUri surplus']],
     ['keys for a client that has a secret', { ...server, jwks: { keys: [rsa] } }, ['/jwks surplus']],

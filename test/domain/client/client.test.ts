@@ -35,6 +35,7 @@ const settings: ClientSettings = {
   accessTokenType: 'at+jwt',
   homeUrl: null,
   roleIds: [],
+  federatedCredentials: [],
   backchannelLogoutUri: null,
   backchannelLogoutSessionRequired: false,
 };

@@ -114,7 +114,8 @@ describe('the database', () => {
     await session.query('select 1');
     expect(heard).to.deep.equal(['news: extra']);
     await database.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where query = 'select 1' and pid <> pg_backend_pid()",
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query = 'select 1' and pid <> pg_backend_pid()`,
     );
     await session.ended;
   });

@@ -22,6 +22,8 @@ const authenticated = message('R', '\0\0\0\0');
 const ready = message('Z', 'I');
 const terminated = message('E', 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0');
 
+const CONNECTIONS = 'from pg_stat_activity where datname = current_database() and application_name = $1';
+
 describe('Database, when connections are lost or silent', () => {
   let admin: TestDatabase;
   before(async () => {
@@ -30,9 +32,9 @@ describe('Database, when connections are lost or silent', () => {
   after(() => admin.close());
 
   const backends = async (name: string): Promise<number> =>
-    (await admin.query('select from pg_stat_activity where application_name = $1', [name])).rowCount;
+    (await admin.query(`select ${CONNECTIONS}`, [name])).rowCount;
   const cut = (name: string): Promise<unknown> =>
-    admin.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [name]);
+    admin.query(`select pg_terminate_backend(pid) ${CONNECTIONS}`, [name]);
   const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
     work.then(
       () => undefined,

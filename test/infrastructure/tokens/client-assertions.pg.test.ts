@@ -47,6 +47,7 @@ describe('client assertions', () => {
       thirdParty: false,
       jwks: { keys: ['RS256', 'PS256', 'ES256'].map((alg) => keyOf[alg]!.jwk) },
       jwksUri: null,
+      federatedCredentials: [],
       acceptsTokenEndpointAudience: false,
       allowedOrigins: null,
       accessTokenType: 'at+jwt',

@@ -95,7 +95,13 @@ describe('the keys that clients publish', () => {
   /** A client of its own, whose keys are at a path of its own. */
   const newClient = (path = `/keys-${++serial}`): { client: RegisteredClient; path: string } => {
     const clientId = `client-${++serial}`;
-    const client = { clientId, authMethod: 'private_key_jwt', jwks: null, jwksUri: address(path) };
+    const client = {
+      clientId,
+      authMethod: 'private_key_jwt',
+      jwks: null,
+      jwksUri: address(path),
+      federatedCredentials: [],
+    };
     return { client: client as unknown as RegisteredClient, path };
   };
   const claimsOf = ({ clientId }: RegisteredClient, overrides: object = {}): Record<string, unknown> => ({

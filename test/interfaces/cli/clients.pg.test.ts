@@ -164,11 +164,18 @@ describe('clients on the command line, beside a running service', () => {
     const keys = ['--auth-method', 'private_key_jwt', '--jwks-uri', jwksUri];
     const created = await done(...made.split(' '), ...keys);
     expect(JSON.parse(created)).to.deep.include({ jwksUri, jwks: null, secretHints: [] });
+    const job = { issuer: 'https://jobs.acme.test', subject: 'repo:acme/*', audience: 'tessera' };
+    const federated = ['change', '--client', 'publisher', '--json', '--federated-credentials'];
+    for (const credentials of [[job], []]) {
+      const changed = await done(...federated, JSON.stringify(credentials));
+      expect(JSON.parse(changed)).to.deep.include({ federatedCredentials: credentials, jwksUri });
+    }
+    expect((await run(...federated, 'none')).stderr).to.contain('It must be JSON: [{"issuer"');
     const moved = ['change', '--client', 'publisher', '--json', '--jwks-uri'];
     expect(JSON.parse(await done(...moved, `${jwksUri}2`))).to.deep.include({ jwksUri: `${jwksUri}2` });
     for (const [address, pointer] of [
       ['http://keys.acme.test/jwks', '--jwks-uri: '],
-      ['', '--jwks: is missing; give the public keys of the client, or --jwks-uri'],
+      ['', '--jwks: is missing; give the public keys of the client, --jwks-uri or --federated-credentials'],
     ] as const) {
       const refused = await run(...moved, address);
       expect(refused.code).to.equal(1);

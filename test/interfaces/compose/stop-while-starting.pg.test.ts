@@ -66,7 +66,8 @@ describe('a service that is stopped while it starts', () => {
     [
       'another process bootstraps',
       bootstraps,
-      `select from pg_locks where locktype = 'advisory' and objid = 7305103 and not granted`,
+      `select from pg_locks join pg_database d on d.oid = database
+        where d.datname = current_database() and locktype = 'advisory' and objid = 7305103 and not granted`,
     ],
   ];
   for (const [what, hold, until] of waits) {

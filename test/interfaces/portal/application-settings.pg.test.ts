@@ -182,6 +182,20 @@ describe('the settings of an application', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await until(async () => (await read(client))['name'] === 'Signed');
     expect(await read(client)).to.include({ jwks: null, jwksUri: 'https://shop.acme.test/keys' });
+
+    await page.getByRole('button', { name: 'Add a credential' }).click();
+    await page.getByLabel('Issuer (iss) of credential 1').fill('https://jobs.acme.test');
+    await page.getByLabel('Subject (sub) of credential 1').fill('repo:acme*');
+    await page.getByLabel('Audience (aud) of credential 1').fill('tessera');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('has a * elsewhere than at its end').waitFor();
+    await page.getByLabel('Subject (sub) of credential 1').fill('repo:acme/*');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const credential = { issuer: 'https://jobs.acme.test', subject: 'repo:acme/*', audience: 'tessera' };
+    await until(
+      async () =>
+        JSON.stringify((await read(client))['federatedCredentials']) === JSON.stringify([credential]),
+    );
   });
 
   it('shows both versions and whose change came between, and saves the one that is chosen', async () => {

@@ -181,10 +181,8 @@ export const withoutScreen: Readonly<Record<string, string>> = {
   getLogo: 'screens show it from the address in the branding',
   getLogoDark: 'screens show it from the address in the branding',
   getFavicon: 'screens show it from the address in the branding',
+  linkIdentity: 'back ends and imports know the `subject` of an account elsewhere, people do not',
   reportScreenFailure: 'the portal sends it by itself when a screen fails',
   reportConsoleFailure: 'the console sends it by itself when a screen fails',
   changeBranding: 'screens change the draft and publish that',
 };
-
-/** Operations whose screen is still to be written: each screen moves its own up into `doneBy`. */
-export const toBeDone: readonly string[] = ['linkIdentity'];

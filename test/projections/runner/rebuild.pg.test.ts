@@ -17,6 +17,9 @@ import { expectEqualsRebuild, snapshot } from '../support/snapshot.js';
 import { until } from '../../support/run/until.js';
 import { openWorld, type World } from '../support/world.js';
 
+const WAITING = `select from pg_locks join pg_database d on d.oid = database
+  where d.datname = current_database() and not granted`;
+
 describe('rebuild', () => {
   let world: World;
   beforeEach(async () => {
@@ -124,7 +127,8 @@ describe('rebuild', () => {
       onProgress: () => {
         working ??= admin.query(`do $$ begin
           lock table core_next.users in share update exclusive mode;
-          while not exists (select from pg_locks where not granted and relation = 'core_next.users'::regclass) loop
+          while not exists (select from pg_locks where not granted and relation = 'core_next.users'::regclass
+            and database = (select oid from pg_database where datname = current_database())) loop
             perform pg_sleep(0.01);
           end loop;
           -- longer than a DROP waits for its lock
@@ -288,8 +292,7 @@ describe('a later version of the tables', () => {
     await fillLog(world.store, world.codec, 200);
     await progress.waitFor(await world.store.head());
     let isBuilt = false;
-    const isWaiting = async (): Promise<boolean> =>
-      (await world.admin.query('select from pg_locks where not granted')).rowCount > 0;
+    const isWaiting = async (): Promise<boolean> => (await world.admin.query(WAITING)).rowCount > 0;
     const reading = world.reader.transaction(async (tx) => {
       await tx.query('select from core.users');
       await until(async () => isBuilt || (await isWaiting()));

@@ -21,6 +21,7 @@ const clientSettings: Omit<ClientSettings, 'name'> = {
   audience: 'https://api.acme.test',
   jwks: null,
   jwksUri: null,
+  federatedCredentials: [],
   homeUrl: null,
   roleIds: [],
   backchannelLogoutUri: null,

@@ -2,6 +2,7 @@ import { person } from '../../session/session.js';
 import { texts } from '../../texts/language.js';
 import { CheckField, SelectField, TextField } from '../../ui/form/field.js';
 import type { FormState } from '../../ui/form/form-state.js';
+import { RowsField } from '../../ui/form/rows-field.js';
 import { ChecksField, LinesField } from '../../ui/form/list-fields.js';
 import { allScopes } from '../api-keys/scopes.js';
 import { type Application, type ApplicationValues, kinds, signsIn } from './application-values.js';
@@ -71,7 +72,13 @@ function Tokens({ form, application }: AdvancedProps) {
 
 function Authentication({ form }: AdvancedProps) {
   const t = texts().applications;
-  const names = ['authMethod', 'jwksUri', 'jwks', 'acceptsTokenEndpointAudience'] as const;
+  const names = [
+    'authMethod',
+    'jwksUri',
+    'jwks',
+    'federatedCredentials',
+    'acceptsTokenEndpointAudience',
+  ] as const;
   return (
     <FoldedFields form={form} title={t.advanced.authentication} names={names}>
       <SelectField
@@ -94,6 +101,17 @@ function Authentication({ form }: AdvancedProps) {
           {form.values.value.jwksUri === '' && (
             <TextField form={form} name="jwks" label={t.jwks} hint={t.jwksHint} rows={8} />
           )}
+          <RowsField
+            form={form}
+            name="federatedCredentials"
+            texts={t.federatedCredentials}
+            labels={{
+              issuer: t.federatedCredentials.issuer,
+              subject: t.federatedCredentials.subject,
+              audience: t.federatedCredentials.audience,
+            }}
+            blank={{ issuer: '', subject: '', audience: '' }}
+          />
           <CheckField
             form={form}
             name="acceptsTokenEndpointAudience"

@@ -119,6 +119,7 @@ function labelsOf(): Record<keyof ApplicationValues, string> {
     authMethod: t.authMethod,
     jwksUri: t.jwksUri,
     jwks: t.jwks,
+    federatedCredentials: t.federatedCredentials.title,
     acceptsTokenEndpointAudience: t.acceptsTokenEndpointAudience,
     allowedOrigins: t.allowedOrigins,
     thirdParty: t.thirdParty,

@@ -37,6 +37,7 @@ export interface ApplicationValues {
   readonly jwksUri: string;
   /** JSON. */
   readonly jwks: string;
+  readonly federatedCredentials: Application['federatedCredentials'];
   readonly acceptsTokenEndpointAudience: boolean;
   readonly allowedOrigins: readonly string[];
   readonly thirdParty: boolean;
@@ -59,6 +60,7 @@ export const applicationValuesOf = (record: Application): ApplicationValues => (
   authMethod: record.authMethod ?? '',
   jwksUri: record.jwksUri ?? '',
   jwks: record.jwks === null ? '' : JSON.stringify(record.jwks, null, 2),
+  federatedCredentials: record.federatedCredentials,
   acceptsTokenEndpointAudience: record.acceptsTokenEndpointAudience,
   allowedOrigins: record.allowedOrigins ?? [],
   thirdParty: record.thirdParty,
@@ -99,8 +101,8 @@ function keyChanges({ authMethod, jwks, jwksUri }: KeyValues, before: KeyValues)
 
 const clearable: readonly string[] = ['homeUrl', 'authMethod', 'allowedOrigins', 'backchannelLogoutUri'];
 
-const orNull = (name: string, value: string | boolean | readonly string[]): unknown =>
-  clearable.includes(name) && (value as string | readonly string[]).length === 0 ? null : value;
+const orNull = (name: string, value: string | boolean | readonly unknown[]): unknown =>
+  clearable.includes(name) && (value as string | readonly unknown[]).length === 0 ? null : value;
 
 /** Returns the keys; the service says what else is wrong with them. */
 function parsedKeys(text: string): Record<string, never> | null {

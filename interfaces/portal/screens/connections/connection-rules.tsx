@@ -4,9 +4,9 @@ import { ChoiceField } from '../../ui/form/choice-field.js';
 import { CheckField, TextField } from '../../ui/form/field.js';
 import { Form } from '../../ui/form/form.js';
 import { LinesField } from '../../ui/form/list-fields.js';
+import { RowsField } from '../../ui/form/rows-field.js';
 import { SaveBar } from '../../ui/form/save-bar.js';
 import { Facts, Section } from '../../ui/page.js';
-import { RoleRulesField } from './role-rules-field.js';
 import { type ConnectionProps, useConnectionForm } from './use-connection-form.js';
 
 type Rule = 'visibility' | 'newPeople' | 'linking' | 'profile' | 'secondFactor';
@@ -49,7 +49,13 @@ function RulesForm(props: ConnectionProps) {
             hint={t.theirFactorValuesHint}
           />
         )}
-        <RoleRulesField form={form} />
+        <RowsField
+          form={form}
+          name="roleRules"
+          texts={t.roleRules}
+          labels={{ claim: t.roleRules.claim, value: t.roleRules.value, role: t.roleRules.role }}
+          blank={{ claim: 'groups', value: '', role: '' }}
+        />
         <SaveBar form={form} />
       </Form>
     </Section>

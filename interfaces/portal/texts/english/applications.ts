@@ -112,6 +112,17 @@ export const applicationsEnglish = {
   jwksFault: 'This is not JSON.',
   jwksPrivate:
     'There is a private key in it. It was not sent. Paste the public one only, and replace the private one if anybody can have seen it.',
+  federatedCredentials: {
+    title: 'Federated credentials',
+    hint: 'In place of keys: the tokens that a platform gives its workloads, such as a job of GitHub Actions or a Kubernetes service account. A * at the end of the subject, after : or /, stands for anything.',
+    issuer: 'Issuer (iss)',
+    subject: 'Subject (sub)',
+    audience: 'Audience (aud)',
+    labelOf: (member: string, row: number) => `${member} of credential ${row}`,
+    add: 'Add a credential',
+    remove: 'Remove',
+    removeOf: (row: number) => `Remove credential ${row}`,
+  },
   acceptsTokenEndpointAudience: 'Accept the token endpoint as audience',
   acceptsTokenEndpointAudienceHint: 'Authlib and mod_auth_openidc need it when they sign with a key.',
   allowedOrigins: 'Allowed origins',

@@ -116,6 +116,17 @@ export const applicationsGerman: ApplicationsTexts = {
   jwksFault: 'Das ist kein JSON.',
   jwksPrivate:
     'Darin ist ein privater Schlüssel. Er wurde nicht gesendet. Fügen Sie nur den öffentlichen ein, und ersetzen Sie den privaten, wenn ihn jemand gesehen haben kann.',
+  federatedCredentials: {
+    title: 'Föderierte Zugangsdaten',
+    hint: 'Anstelle von Schlüsseln: die Tokens, die eine Plattform ihren Workloads gibt, etwa einem Job von GitHub Actions oder einem Kubernetes-Servicekonto. Ein * am Ende des Subjekts, nach : oder /, steht für Beliebiges.',
+    issuer: 'Aussteller (iss)',
+    subject: 'Subjekt (sub)',
+    audience: 'Audience (aud)',
+    labelOf: (member, row) => `${member} der Zugangsdaten ${row}`,
+    add: 'Zugangsdaten hinzufügen',
+    remove: 'Entfernen',
+    removeOf: (row) => `Zugangsdaten ${row} entfernen`,
+  },
   acceptsTokenEndpointAudience: 'Den Token-Endpunkt als Audience annehmen',
   acceptsTokenEndpointAudienceHint:
     'Authlib und mod_auth_openidc brauchen es, wenn sie mit einem Schlüssel signieren.',

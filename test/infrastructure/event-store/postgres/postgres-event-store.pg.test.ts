@@ -212,7 +212,8 @@ describe('the event store on PostgreSQL', () => {
         await until(() => heard > before);
         before = heard;
         await database.query(
-          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listening'",
+          `select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and application_name = 'listening'`,
         );
       }
     } finally {
@@ -256,7 +257,11 @@ describe('the event store on PostgreSQL', () => {
     await Promise.all(appends);
     await own.close();
     const left = async (): Promise<number> =>
-      (await database.query("select from pg_stat_activity where application_name = 'leaving'")).rowCount;
+      (
+        await database.query(
+          "select from pg_stat_activity where datname = current_database() and application_name = 'leaving'",
+        )
+      ).rowCount;
     await until(async () => (await left()) === 0);
   });
 

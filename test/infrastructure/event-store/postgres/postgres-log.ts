@@ -58,7 +58,9 @@ async function disturb(
 ): Promise<readonly string[]> {
   const committed: string[] = [];
   for (let round = 0; !signal.aborted; round++) {
-    const session: Session = await admin.session();
+    // a busy server may not answer in time: the next round tries again
+    const session: Session | null = await admin.session().catch(() => null);
+    if (session === null) continue;
     const { stream, event } = newAppend();
     await session.query('begin');
     await session.query('select events.append_one($1, -1, $2, $3, $4, $5)', [

@@ -50,6 +50,17 @@ describe('a client that publishes its keys', () => {
     const { status, json } = await postForm(oidc, '/connect/token', form, null);
     return [status, json['error']];
   };
+  /** Asks with a token of an issuer for a workload, as the client that names them. */
+  const askAs = async (
+    clientId: string,
+    by: AssertionKey,
+    claims: Readonly<Record<string, unknown>>,
+  ): Promise<unknown> => {
+    const named = { grant_type: 'client_credentials', client_id: clientId };
+    const form = { ...named, ...(await by.assert(clientId, oidc, claims)) };
+    const { status, json } = await postForm(oidc, '/connect/token', form, null);
+    return status === 200 ? status : [status, json['error']];
+  };
   const asked = (path: string): number => host.requests.filter((one) => one.path === path).length;
 
   it('a client that publishes its keys authenticates at the token endpoint, also after it has exchanged them', async () => {
@@ -67,6 +78,99 @@ describe('a client that publishes its keys', () => {
     for (const claims of [{ aud: 'https://elsewhere.test' }, { iss: 'stored' }, { exp: past }])
       expect(await ask('unfit', key, claims)).to.deep.equal(refused);
     expect(asked('/unfit')).to.equal(0);
+  });
+
+  describe('a workload whose platform gives it tokens', () => {
+    const jobs = 'repo:acme/shop:*';
+    let issuer: string;
+    const token = (more: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> => ({
+      iss: issuer,
+      sub: 'repo:acme/shop:ref:refs/heads/main',
+      aud: 'https://id.acme.test',
+      ...more,
+    });
+    before(async () => {
+      issuer = `https://${HOST}:${host.port}/jobs`;
+      pages['/jobs/.well-known/openid-configuration'] = answer(
+        200,
+        JSON.stringify({ issuer, jwks_uri: `${issuer}/keys` }),
+      );
+      pages['/jobs/keys'] = answer(200, JSON.stringify(key.jwks));
+      const credentials = [
+        { issuer, subject: 'system:serviceaccount:shop:mailer', audience: 'tessera' },
+        { issuer, subject: jobs, audience: 'https://id.acme.test' },
+      ];
+      for (const clientId of ['deploy', 'deploy-2'])
+        await oidc.register('acme', {
+          clientId,
+          kind: 'service',
+          redirectUris: [],
+          postLogoutRedirectUris: [],
+          grantTypes: ['client_credentials'],
+          authMethod: 'private_key_jwt',
+          federatedCredentials: credentials,
+        });
+    });
+
+    it('a token of the issuer for a subject of the client gets a token for the service, without a secret', async () => {
+      expect(await askAs('deploy', key, token())).to.equal(200);
+      const mailer = { sub: 'system:serviceaccount:shop:mailer', aud: ['tessera'] };
+      expect(await askAs('deploy', key, token(mailer))).to.equal(200);
+      expect(asked('/jobs/keys')).to.equal(1);
+    });
+
+    it('one of fifty requests at once with the same token gets one', async () => {
+      const form = {
+        grant_type: 'client_credentials',
+        client_id: 'deploy',
+        ...(await key.assert('deploy', oidc, token())),
+      };
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () => postForm(oidc, '/connect/token', form, null)),
+      );
+      expect(answers.filter(({ status }) => status === 200)).to.have.length(1);
+    });
+
+    it('a token for another subject, audience or issuer, or by another key, is refused', async () => {
+      for (const claims of [
+        { sub: 'repo:acme/shop:' },
+        { sub: 'repo:acme/shop-2:ref:refs/heads/main' },
+        { sub: 'repo:evil/shop:ref:refs/heads/main' },
+        { sub: 'system:serviceaccount:shop:mailer' },
+        { aud: 'tessera' },
+        { aud: ['https://id.acme.test', 'https://elsewhere.test'] },
+        { iss: `${issuer}/` },
+        { iss: 'https://token.actions.githubusercontent.com' },
+        { iss: oidc.issuer },
+        { exp: Math.floor(oidc.clock.now() / 1_000) + 3_700 },
+        { jti: undefined },
+      ])
+        expect(await askAs('deploy', key, token(claims)), JSON.stringify(claims)).to.deep.equal(refused);
+      expect(await askAs('deploy', next, token())).to.deep.equal(refused);
+      expect(await askAs('stored', key, token())).to.deep.equal(refused);
+      const unnamed = { grant_type: 'client_credentials', ...(await key.assert('deploy', oidc, token())) };
+      const { json } = await postForm(oidc, '/connect/token', unnamed, null);
+      expect(json['error_description']).to.match(/^client_id is missing/);
+    });
+
+    it('a host that names another issuer, or no address of keys, is not believed', async () => {
+      const place = '/jobs/.well-known/openid-configuration';
+      const right = pages[place]!;
+      for (const document of [{ issuer: 'https://elsewhere.test', jwks_uri: `${issuer}/keys` }, { issuer }]) {
+        pages[place] = answer(200, JSON.stringify(document));
+        expect(await askAs('deploy-2', key, token())).to.deep.equal(refused);
+        oidc.clock.advance(5 * 60_000);
+      }
+      pages[place] = right;
+      expect(await askAs('deploy-2', key, token())).to.equal(200);
+    });
+
+    it('keys that the issuer has exchanged count after five minutes', async () => {
+      pages['/jobs/keys'] = answer(200, JSON.stringify(next.jwks));
+      oidc.clock.advance(5 * 60_000);
+      expect(await askAs('deploy', next, token())).to.equal(200);
+      expect(await askAs('deploy', key, token())).to.deep.equal(refused);
+    });
   });
 
   it('a silent host makes its own client wait for five seconds once, and no other client at all', async function () {

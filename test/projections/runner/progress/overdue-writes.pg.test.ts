@@ -47,7 +47,7 @@ describe('overdue writes', () => {
   const untilReadAgain = async (applicationName = 'watching'): Promise<void> => {
     const { rows } = await admin.query<{ now: string }>('select clock_timestamp()::text as now');
     const looks = `select from pg_stat_activity
-      where application_name = $1 and state = 'idle' and query_start > $2::timestamptz`;
+      where datname = current_database() and application_name = $1 and state = 'idle' and query_start > $2::timestamptz`;
     await until(async () => (await admin.query(looks, [applicationName, rows[0]!.now])).rowCount > 0);
   };
 
@@ -122,7 +122,8 @@ describe('overdue writes', () => {
     // rows and checkpoint of the last events, which were shown, are gone with the connections
     head = 12n;
     await admin.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'watching'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'watching'`,
     );
     while (!(await reader.exist())) await sleep(1);
     for (let reads = 0; reads < 3; reads++) await untilReadAgain();
