@@ -1,6 +1,7 @@
 import type { App } from '../app.js';
 import type { EventLog } from '../events/event-log.js';
 import type { ClientAssertions } from '../ports/openid/client-assertions.js';
+import type { DeviceCodes } from '../ports/openid/device-codes.js';
 import type { Grants } from '../ports/openid/grants.js';
 import type { InteractionStore } from '../ports/sign-in/interaction-store.js';
 import type { Sessions } from '../ports/sign-in/sessions.js';
@@ -15,6 +16,7 @@ export interface OpenIdApp extends App {
   readonly sessions: Sessions;
   readonly interactions: InteractionStore;
   readonly grants: Grants;
+  readonly deviceCodes: DeviceCodes;
   readonly signingKeys: SigningKeys;
   readonly clientAssertions: ClientAssertions;
 }

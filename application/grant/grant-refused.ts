@@ -2,7 +2,14 @@
 export class GrantRefused extends Error {
   override readonly name = 'GrantRefused';
   readonly code:
-    'access_denied' | 'invalid_grant' | 'invalid_scope' | 'invalid_target' | 'unauthorized_client';
+    | 'access_denied'
+    | 'authorization_pending'
+    | 'expired_token'
+    | 'invalid_grant'
+    | 'invalid_scope'
+    | 'invalid_target'
+    | 'slow_down'
+    | 'unauthorized_client';
   /** `message` is for the client's developer and repeats nothing of the request. */
   constructor(code: GrantRefused['code'], message: string) {
     super(message);

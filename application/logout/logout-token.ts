@@ -1,7 +1,7 @@
 import type { JwtClaims } from '../ports/openid/signing-keys.js';
 
 /** The member of `events` that makes a token a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
-export const BACKCHANNEL_LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+const BACKCHANNEL_LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
 /** Seconds for which a logout token is valid. */
 const LIFETIME = 120;

@@ -56,7 +56,7 @@ export interface ClientSettings {
 }
 
 /** The settings that registrations did not have from the beginning on; absent: none. */
-export const laterSettings = [
+const laterSettings = [
   'roleIds',
   'federatedCredentials',
   'backchannelLogoutUri',

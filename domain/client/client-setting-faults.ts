@@ -15,6 +15,8 @@ import {
   redirectUriFaults,
 } from './client-uris.js';
 import {
+  DEVICE_GRANT,
+  type GrantType,
   accessTokenTypes,
   authMethods,
   clientKinds,
@@ -53,7 +55,7 @@ export function clientSettingsFaults(
     ...authMethodFaults(settings, isPublic, isOwn),
     ...audienceFaults(settings.audience, baseUrl),
     ...redirectUriFaults('/redirectUris', redirectUris, {
-      min: settings.kind === 'service' ? 0 : 1,
+      min: settings.kind === 'service' || !settings.grantTypes.includes('authorization_code') ? 0 : 1,
       privateUse: isPublic,
     }),
     ...redirectUriFaults('/postLogoutRedirectUris', postLogoutRedirectUris, { min: 0, privateUse: isPublic }),
@@ -135,20 +137,28 @@ function surplusKeys({ jwks, jwksUri, federatedCredentials }: ClientSettings): I
   );
 }
 
-/** A service signs nobody in, and so needs no code; only a service gets tokens for itself. */
+/**
+ * A service signs nobody in, and so needs no code; only a service gets tokens for itself. A device without a browser needs no
+ * code either.
+ */
 function grantTypeFaults({ kind, grantTypes: given }: ClientSettings): InputFault[] {
   const pointer = '/grantTypes';
-  if (kind === 'service') return eachOneOf(pointer, given, grantTypes);
-  const index = (given as readonly string[]).indexOf('client_credentials');
-  return index === -1
-    ? eachOneOf(pointer, given, grantTypes, 'authorization_code')
-    : [
-        fault(
-          `${pointer}${pointerStep(String(index))}`,
-          'kind',
-          'is for services, which act for themselves; leave it out, or make the "kind" "service"',
-        ),
-      ];
+  const at = (grant: GrantType): string => `${pointer}${pointerStep(String(given.indexOf(grant)))}`;
+  if (kind === 'service')
+    return given.includes(DEVICE_GRANT)
+      ? [fault(at(DEVICE_GRANT), 'kind', 'is for applications that people sign in to; leave it out')]
+      : eachOneOf(pointer, given, grantTypes);
+  if (given.includes('client_credentials'))
+    return [
+      fault(
+        at('client_credentials'),
+        'kind',
+        'is for services, which act for themselves; leave it out, or make the "kind" "service"',
+      ),
+    ];
+  return given.includes(DEVICE_GRANT)
+    ? eachOneOf(pointer, given, grantTypes)
+    : eachOneOf(pointer, given, grantTypes, 'authorization_code');
 }
 
 function roleFaults({ kind, grantTypes: given, roleIds }: ClientSettings): InputFault[] {

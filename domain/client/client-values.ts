@@ -31,7 +31,15 @@ export type AuthMethod = (typeof authMethods)[number];
 export const accessTokenTypes = ['at+jwt', 'JWT'] as const;
 export type AccessTokenType = (typeof accessTokenTypes)[number];
 
-export const grantTypes = ['authorization_code', 'refresh_token', 'client_credentials'] as const;
+/** The grant type of devices without a browser (RFC 8628, section 3.4). */
+export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
+
+export const grantTypes = [
+  'authorization_code',
+  'refresh_token',
+  'client_credentials',
+  DEVICE_GRANT,
+] as const;
 export type GrantType = (typeof grantTypes)[number];
 
 /** The grant types of a client that is registered without naming any. */

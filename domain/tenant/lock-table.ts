@@ -40,6 +40,8 @@ export const lockedEndpoints = {
   '/connect/token authorization_code': 'owners',
   '/connect/token refresh_token': 'owners',
   '/connect/token client_credentials': 'stops',
+  '/connect/token urn:ietf:params:oauth:grant-type:device_code': 'stops',
+  '/connect/device_authorization': 'stops',
   '/connect/userinfo': 'stops',
   '/connect/introspect': 'stops',
 } as const satisfies Readonly<Record<string, WhileLocked>>;

@@ -8,7 +8,8 @@ import { IDLE_MS } from './refresh-tokens.js';
 
 /** Milliseconds for which a code may be redeemed (RFC 6749, section 4.1.2, recommends ten minutes at most). */
 const CODE_MS = 60_000;
-const GRANT_MS = 60 * 24 * 60 * 60_000;
+/** Milliseconds for which a grant lasts. */
+export const GRANT_MS = 60 * 24 * 60 * 60_000;
 /** Failed attempts after which a code is invalid. */
 const MOST_FAILURES = 5;
 

@@ -1,4 +1,5 @@
 import type { Migration } from '../postgres/migrate.js';
+import { deviceCodeMigration } from './device-code-table.js';
 
 /** The tables of codes, grants, refresh tokens, consents and uses of clients: ids, hashes and times, nothing personal. */
 export const grantMigrations: readonly Migration[] = [
@@ -121,4 +122,5 @@ export const grantMigrations: readonly Migration[] = [
       alter table runtime.authorization_codes add column support_tenant uuid;
       alter table runtime.grants add column support_tenant uuid;`,
   },
+  deviceCodeMigration,
 ];

@@ -68,6 +68,11 @@ const statements = {
     `delete from runtime.authorization_codes
       where tenant_id = $1 and user_id = $2 and client_id = $3 and used_at is null`,
   ),
+  endDeviceCodes: brief(
+    'grant_end_device_codes_of_client',
+    `delete from runtime.device_codes
+      where tenant_id = $1 and user_id = $2 and client_id = $3 and used_at is null`,
+  ),
   revokeOfClient: brief(
     'grant_revoke_of_client',
     `update runtime.grants set revoked_at = $4
@@ -122,6 +127,7 @@ export function postgresGrants({ database, secret, clock }: GrantsOptions): Post
     async revokeOfClient({ tenantId, userId, clientId }) {
       const client = [tenantId, userId, clientId];
       await database.query(statements.endCodes, client);
+      await database.query(statements.endDeviceCodes, client);
       const { rowCount } = await database.query(statements.revokeOfClient, [...client, new Date(now())]);
       return rowCount;
     },

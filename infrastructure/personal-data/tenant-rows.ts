@@ -6,6 +6,7 @@ const access: readonly string[] = [
   'runtime.sessions',
   'runtime.grants',
   'runtime.authorization_codes',
+  'runtime.device_codes',
   'runtime.sign_in_transactions',
   'runtime.remembered_devices',
   'runtime.interactions',

@@ -90,7 +90,7 @@ const statements = {
       where session_id = $2 and tenant_id = $1 and expires_at > $4 returning ${COLUMNS}`,
   ),
   // codes before grants: a code that is being used is waited for, and its grant is there then
-  lower: (['sessions', 'authorization_codes', 'grants'] as const).map((table) => ({
+  lower: (['sessions', 'authorization_codes', 'device_codes', 'grants'] as const).map((table) => ({
     name: `session_lower_${table}`,
     text: `update runtime.${table} set amr = array_remove(array_remove(amr, 'mfa'), 'hwk')
       where tenant_id = $1 and user_id = $2 and session_id <> $3::uuid and amr && array['mfa', 'hwk']`,

@@ -1,3 +1,4 @@
+import type { DeviceRequests } from '../../application/authorization/devices/device-requests.js';
 import type { PendingRequests } from '../../application/authorization/pending-request.js';
 import type { PendingSignOut } from '../../application/authorization/pending-sign-out.js';
 import type { ConnectionSignIns } from '../../application/connections/provider-sign-in.js';
@@ -21,6 +22,8 @@ export interface PagesDeps {
   /** What people's data are downloaded with. */
   readonly dataExport: { readonly pages: EventPages; readonly zip: Zip };
   readonly pendingRequests: PendingRequests;
+  /** Devices that wait for their user's consent. */
+  readonly devices: DeviceRequests;
   /** Sign-ins with accounts from elsewhere. */
   readonly connections: ConnectionSignIns;
   /**

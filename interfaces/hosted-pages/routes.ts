@@ -15,6 +15,7 @@ import { ofDomainPages } from './routes/connections/of-domain.js';
 import { connectionPages, postedCallbackRoute } from './routes/connections/sign-in.js';
 import { connectionTryPages } from './routes/connections/try.js';
 import { consentPages } from './routes/consent.js';
+import { devicePages } from './routes/device.js';
 import { forgotPasswordPages } from './routes/forgot-password.js';
 import { mailCodePages } from './routes/mail-code.js';
 import { mailedLinkPages } from './routes/mailed-links.js';
@@ -62,6 +63,7 @@ export const pages: readonly HostedPage[] = [
   ...passkeyOptionsPages,
   ...changePasswordPages,
   ...consentPages,
+  ...devicePages,
   ...stepUpPages,
   ...signOutPages,
   ...forgotPasswordPages,

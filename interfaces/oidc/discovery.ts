@@ -14,6 +14,7 @@ import { publicCors } from './cors.js';
 import { END_SESSION_PATH } from './end-session.js';
 
 export const TOKEN_PATH = '/connect/token';
+export const DEVICE_AUTHORIZATION_PATH = '/connect/device_authorization';
 export const USERINFO_PATH = '/connect/userinfo';
 export const REVOKE_PATH = '/connect/revoke';
 export const INTROSPECT_PATH = '/connect/introspect';
@@ -40,6 +41,7 @@ export const providerMetadata = (issuer: string, hasDocs = true): Readonly<Recor
   issuer,
   authorization_endpoint: ownAddress(issuer, AUTHORIZE_PATH),
   token_endpoint: ownAddress(issuer, TOKEN_PATH),
+  device_authorization_endpoint: ownAddress(issuer, DEVICE_AUTHORIZATION_PATH),
   userinfo_endpoint: ownAddress(issuer, USERINFO_PATH),
   jwks_uri: ownAddress(issuer, JWKS_PATH),
   revocation_endpoint: ownAddress(issuer, REVOKE_PATH),

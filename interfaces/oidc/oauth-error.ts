@@ -1,6 +1,6 @@
 import type { Problem } from '../http/answers/problem.js';
 
-/** The OAuth errors of the endpoints, with their statuses (RFC 6749, section 5.2; RFC 6750, section 3.1). */
+/** The OAuth errors of the endpoints, with their statuses (RFC 6749, section 5.2; RFC 6750, section 3.1; RFC 8628, section 3.5). */
 const statuses = {
   invalid_request: 400,
   // 401 with a challenge
@@ -12,6 +12,9 @@ const statuses = {
   unsupported_grant_type: 400,
   // at the token endpoint as in RFC 8628, section 3.5: whoever decides has said no
   access_denied: 400,
+  authorization_pending: 400,
+  slow_down: 400,
+  expired_token: 400,
   invalid_token: 401,
   insufficient_scope: 403,
 } as const satisfies Readonly<Record<string, number>>;

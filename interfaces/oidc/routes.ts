@@ -8,6 +8,7 @@ import {
 } from './authorization/authorize.js';
 import { allowCallingOrigin, preflight } from './cors.js';
 import {
+  DEVICE_AUTHORIZATION_PATH,
   INTROSPECT_PATH,
   JWKS_PATH,
   metadataPaths,
@@ -17,6 +18,7 @@ import {
   TOKEN_PATH,
   USERINFO_PATH,
 } from './discovery.js';
+import { deviceAuthorization } from './device-authorization.js';
 import { END_SESSION_PATH, endSession } from './end-session.js';
 import { introspect } from './introspect.js';
 import { refuseAsOAuth } from './oauth-endpoint.js';
@@ -44,6 +46,7 @@ export function oidcRoutes(options: OidcOptions): HttpRoute[] {
     ...browsers(options, RESUME_PATH, ['GET'], resumeAuthorization(options)),
     ...browsers(options, END_SESSION_PATH, ['GET', 'POST'], endSession(options)),
     ...clients(respond, TOKEN_PATH, ['POST'], token(options), 'scripts'),
+    ...clients(respond, DEVICE_AUTHORIZATION_PATH, ['POST'], deviceAuthorization(options)),
     ...clients(respond, USERINFO_PATH, ['GET', 'POST'], userinfo(options), 'scripts'),
     ...clients(respond, REVOKE_PATH, ['POST'], revoke(options), 'scripts'),
     ...clients(respond, INTROSPECT_PATH, ['POST'], introspect(options)),

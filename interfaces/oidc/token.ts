@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { redeemCode } from '../../application/grant/redeem-code.js';
+import { redeemDeviceCode } from '../../application/grant/redeem-device-code.js';
 import { refreshGrant } from '../../application/grant/refresh-grant.js';
 import { issueServiceToken } from '../../application/grant/issue-service-token.js';
 import type { IssuedTokens } from '../../application/grant/issue-tokens.js';
 import type { FoundClient } from '../../application/client/find-client.js';
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
-import { grantTypes, type GrantType, tokenScopes } from '../../domain/client/client-values.js';
+import { DEVICE_GRANT, grantTypes, type GrantType, tokenScopes } from '../../domain/client/client-values.js';
 import type { RegisteredClient } from '../../domain/client/client.js';
 import type { Handle, HttpRequest } from '../http/http-types.js';
 import { type Parameters, single } from '../http/requests/form-body.js';
@@ -97,6 +98,13 @@ const grants: Readonly<Record<GrantType, Grant>> = {
       client,
       refreshToken: required(parameters, 'refresh_token'),
       scopes: scopesOf(parameters),
+      resource: single(parameters, 'resource'),
+      timeoutMs: timeoutOf(req),
+    }),
+  [DEVICE_GRANT]: (app, req, { client }, parameters) =>
+    redeemDeviceCode(app, {
+      client,
+      deviceCode: required(parameters, 'device_code'),
       resource: single(parameters, 'resource'),
       timeoutMs: timeoutOf(req),
     }),

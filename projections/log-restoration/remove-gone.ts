@@ -38,6 +38,7 @@ const removals: readonly (readonly [string, string])[] = [
   ['knownPlaces', `delete from runtime.known_places p where ${noUser('p')}`],
   ['identityUses', `delete from runtime.identity_uses i where ${noUser('i')}`],
   ['codes', `delete from runtime.authorization_codes c where ${noUser('c')}`],
+  ['device codes', `delete from runtime.device_codes d where d.user_id is not null and ${noUser('d')}`],
   ['grants', `delete from runtime.grants g where ${noUser('g')}`],
   ['consents', `delete from runtime.consents c where ${noUser('c')}`],
   ['client users', `delete from runtime.client_users c where ${noUser('c')}`],

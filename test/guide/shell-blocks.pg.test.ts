@@ -60,6 +60,7 @@ const ownTests = [
   'operate/install.md',
   'operate/tenants.md',
   'sign-in/services.md',
+  'sign-in/devices.md',
   'webhooks/receive.md',
 ];
 
@@ -131,6 +132,16 @@ describe('the shell blocks of README and the guide', () => {
     const { access_token: token } = JSON.parse(answer) as { access_token: string };
     expect(decodeJwt(token)).to.deep.include({ sub: 'nightly', aud: 'https://api.acme.test', roles: [] });
     expect(await paste([federated])).to.deep.equal(['created deploy\n']);
+  });
+
+  it('the guide shows how a device is registered and gets its codes, word for word', async () => {
+    const [create = '', ask = '', ...more] = blocks(page('sign-in/devices.md'), 'sh');
+    expect(more).to.deep.equal([]);
+    const [, answer = ''] = await paste([create, ask]);
+    const codes = JSON.parse(answer) as { user_code: string; verification_uri: string; interval: number };
+    expect(codes.user_code).to.match(/^[B-Z]{4}-[B-Z]{4}$/);
+    expect(codes.verification_uri).to.match(/\/device$/);
+    expect(codes.interval).to.equal(5);
   });
 
   it('the guide shows how a master key is made', async () => {

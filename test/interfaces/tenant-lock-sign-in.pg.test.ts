@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { type LockedCaller, lockedEndpoints, servesUnder } from '../../domain/tenant/lock-table.js';
+import { DEVICE_GRANT } from '../../domain/client/client-values.js';
 import { lockKinds } from '../../domain/tenant/tenant-events.js';
 import { call } from '../support/http/http-client.js';
 import { type Visit, formOf } from '../support/http/user-agent.js';
@@ -85,6 +86,13 @@ describe('sign-in under the lock of a tenant', function () {
           const reply = await postForm(oidc, '/connect/token', { grant_type: 'client_credentials' }, 'robot');
           if (reply.status !== 200) expect(reply.json['error']).to.equal('access_denied');
           return reply.status === 200;
+        },
+        '/connect/device_authorization': async () =>
+          (await postForm(oidc, '/connect/device_authorization', { client_id: 'tv' }, null)).status === 200,
+        '/connect/token urn:ietf:params:oauth:grant-type:device_code': async () => {
+          const form = { grant_type: DEVICE_GRANT, client_id: 'tv', device_code: 'none' };
+          const reply = await postForm(oidc, '/connect/token', form, null);
+          return reply.json['error'] === 'invalid_grant';
         },
         '/connect/userinfo': async (name, byPortal) =>
           (await userinfoStatus(oidc, held[name][byPortal ? 'portal' : 'app'].access)) === 200,

@@ -1,8 +1,9 @@
 /**
  * The requests that a user answers at a tenant's host; `connection`: one that was sent on to a provider; `link`: an account from
- * elsewhere that waits for its user's consent to be linked; `name`: the name that Apple posts once, on its way through the address; `try`: a connection that an owner tries; `tried`: the result of that.
+ * elsewhere that waits for its user's consent to be linked; `name`: the name that Apple posts once, on its way through the address; `try`: a connection that an owner tries; `tried`: the result of that; `device`: a device whose code was entered.
  */
-export type InteractionKind = 'authorization' | 'sign-out' | 'connection' | 'link' | 'name' | 'try' | 'tried';
+export type InteractionKind =
+  'authorization' | 'sign-out' | 'connection' | 'link' | 'name' | 'try' | 'tried' | 'device';
 
 export interface NewInteraction {
   readonly kind: InteractionKind;

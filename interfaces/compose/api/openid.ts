@@ -1,6 +1,7 @@
 import type { App } from '../../../application/app.js';
 import type { OpenIdApp } from '../../../application/authorization/openid-app.js';
 import { tenantDirectory } from '../../../application/tenant/tenant-directory.js';
+import { postgresDeviceCodes } from '../../../infrastructure/grants/postgres-device-codes.js';
 import { postgresGrants } from '../../../infrastructure/grants/postgres-grants.js';
 import { postgresInteractions } from '../../../infrastructure/interactions/postgres-interactions.js';
 import type { Runtime } from '../runtime/runtime.js';
@@ -17,11 +18,13 @@ export function openId(runtime: Runtime, app: App, recentUsers = app.events): Op
   const { clock } = app;
   const interactions = postgresInteractions({ database, secret: runtime.secretFor('interactions'), clock });
   const grants = postgresGrants({ database, secret: runtime.secretFor('refresh tokens'), clock });
+  const deviceCodes = postgresDeviceCodes({ database, secret: runtime.secretFor('device codes'), clock });
   return {
     app: {
       ...app,
       interactions,
       grants,
+      deviceCodes,
       signingKeys,
       clientAssertions,
       recentUsers,
@@ -30,6 +33,7 @@ export function openId(runtime: Runtime, app: App, recentUsers = app.events): Op
     sweep: async () => {
       await interactions.sweep();
       await grants.sweep();
+      await deviceCodes.sweep();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { OpenIdApp } from '../../../application/authorization/openid-app.js';
+import { deviceRequests } from '../../../application/authorization/devices/device-requests.js';
 import { pendingRequests } from '../../../application/authorization/pending-requests.js';
 import { noteRefusedRequests } from '../../../application/authorization/refused-requests.js';
 import { findSignOut } from '../../../application/authorization/pending-sign-out.js';
@@ -166,6 +167,7 @@ function hostedPages({
     secure,
     cookies: jar,
     pendingRequests: pendingRequests(app),
+    devices: deviceRequests(app),
     connections: connectionSignIns(config, app),
     findSignOut: (tenantId, handle, session) => findSignOut(app, tenantId, handle, session),
     mailHtml: (mail) => renderMail(mail).html,

@@ -5,18 +5,20 @@ import type { PagesDeps } from '../pages-deps.js';
 
 type Needs = Pick<PagesDeps, 'cookies'>;
 
-/** Returns the headers that store the path of an account page until the user has signed in. */
+/** The service's own pages of a user, whatever a browser sends. */
+const ownPage = /^\/account(\/[a-z-]{1,40}){0,3}$|^\/device(\?user_code=[A-Z]{4}-[A-Z]{4})?$/;
+
+/** Returns the headers that store the path of a user's page until the user has signed in. */
 export const keepWantedPage = ({ cookies }: Needs, path: string): HeaderList =>
   cookies.set('tessera_wanted', path);
 
-/** Returns the account page that a sign-in without an application leads to, and the headers that forget it. */
+/** Returns the page that a sign-in without an application leads to, and the headers that forget it. */
 export function wantedPage(
   { cookies }: Needs,
   req: HttpRequest,
 ): { readonly path: string; readonly headers: HeaderList } {
   const kept = cookies.read(req, 'tessera_wanted');
   if (kept === null) return { path: ACCOUNT_PATH, headers: [] };
-  // only the service's own account pages, whatever a browser sends
-  const path = /^\/account(\/[a-z-]{1,40}){0,3}$/.test(kept) ? kept : ACCOUNT_PATH;
+  const path = ownPage.test(kept) ? kept : ACCOUNT_PATH;
   return { path, headers: cookies.clear('tessera_wanted') };
 }

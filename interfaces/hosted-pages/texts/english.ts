@@ -1,5 +1,6 @@
 import { accountEnglish } from './account-english.js';
 import { connectionsEnglish } from './connections-english.js';
+import { deviceEnglish } from './device-english.js';
 import { isolated } from './isolated.js';
 import { mailedLinkEnglish } from './mailed-link-english.js';
 import { secondFactorEnglish } from './second-factor-english.js';
@@ -75,6 +76,7 @@ export const english = {
       'Sign-in is disturbed at the moment, so we couldn’t check what you typed. Check the email address and the password, and try again in a few minutes.',
   },
   connections: connectionsEnglish,
+  device: deviceEnglish,
   selectAccount: { title: 'Choose an account', submit: 'Continue with this account' },
   ...secondFactorEnglish,
   stepUp: {

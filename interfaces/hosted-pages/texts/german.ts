@@ -1,6 +1,7 @@
 import type { Texts } from './english.js';
 import { accountGerman } from './account-german.js';
 import { connectionsGerman } from './connections-german.js';
+import { deviceGerman } from './device-german.js';
 import { isolated } from './isolated.js';
 import { mailedLinkGerman } from './mailed-link-german.js';
 import { secondFactorGerman } from './second-factor-german.js';
@@ -78,6 +79,7 @@ export const german: Texts = {
       'Die Anmeldung ist im Moment gestört, Ihre Angaben ließen sich nicht prüfen. Kontrollieren Sie E-Mail-Adresse und Passwort, und versuchen Sie es in einigen Minuten noch einmal.',
   },
   connections: connectionsGerman,
+  device: deviceGerman,
   selectAccount: { title: 'Konto wählen', submit: 'Mit diesem Konto weiter' },
   ...secondFactorGerman,
   stepUp: {

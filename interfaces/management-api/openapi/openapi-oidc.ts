@@ -2,7 +2,14 @@ import { grantTypes } from '../../../domain/client/client-values.js';
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 import type { OpenApiOperation, OpenApiResponse } from '../../http/docs/openapi-document.js';
 import { AUTHORIZE_PATH } from '../../oidc/authorization/authorize.js';
-import { INTROSPECT_PATH, JWKS_PATH, REVOKE_PATH, TOKEN_PATH, USERINFO_PATH } from '../../oidc/discovery.js';
+import {
+  DEVICE_AUTHORIZATION_PATH,
+  INTROSPECT_PATH,
+  JWKS_PATH,
+  REVOKE_PATH,
+  TOKEN_PATH,
+  USERINFO_PATH,
+} from '../../oidc/discovery.js';
 import { END_SESSION_PATH } from '../../oidc/end-session.js';
 import { answer, boolean, count, text } from '../schemas/schema-parts.js';
 
@@ -22,6 +29,17 @@ export const oidcSchemas = {
       id_token: text,
     }),
     required: ['access_token', 'token_type', 'expires_in'],
+  },
+  DeviceAuthorization: {
+    ...answer('The codes of a device (RFC 8628, section 3.2).', {
+      device_code: text,
+      user_code: { ...text, description: 'What the device shows.', examples: ['BCDF-GHJK'] },
+      verification_uri: uri,
+      verification_uri_complete: { ...uri, description: 'The same with the code, which is confirmed there.' },
+      expires_in: { ...count, description: 'Seconds.' },
+      interval: { ...count, description: 'Seconds between two requests for tokens.' },
+    }),
+    required: ['device_code', 'user_code', 'verification_uri', 'expires_in', 'interval'],
   },
   UserInfo: {
     ...answer('Claims of the user (OpenID Connect Core 1.0, section 5.3).', {
@@ -184,7 +202,7 @@ export const oidcPaths: Readonly<Record<string, Readonly<Record<string, OpenApiO
     post: operation('exchangeToken', 'Exchange a code or a refresh token for tokens', {
       description:
         'OAuth 2.1, section 3.2. By `client_credentials` a service gets an access token for itself: without scopes, id_token ' +
-        'and refresh token.',
+        'and refresh token. A device asks here with its `device_code` until its user has decided (RFC 8628, section 3.4).',
       security: asClient,
       ...form(
         {
@@ -193,6 +211,7 @@ export const oidcPaths: Readonly<Record<string, Readonly<Record<string, OpenApiO
           redirect_uri: words('As at the authorization.'),
           code_verifier: words('RFC 7636.'),
           refresh_token: text,
+          device_code: words('Of the device authorization (RFC 8628).'),
           scope: words('Narrows what a refresh gives.'),
           resource: words('RFC 8707.'),
           ...proof,
@@ -204,7 +223,34 @@ export const oidcPaths: Readonly<Record<string, Readonly<Record<string, OpenApiO
         200: json('The tokens.', ref('TokenAnswer')),
         400: problem(
           '`invalid_request`, `invalid_grant`, `invalid_scope`, `invalid_target`, `unauthorized_client`, `unsupported_grant_type`; ' +
+            '`authorization_pending`, `slow_down`, `expired_token`, `access_denied` to a device; ' +
             '`access_denied` to a service of a locked tenant; `invalid_client` without the header Authorization.',
+        ),
+        401: problem('`invalid_client`.'),
+        429: tooMany,
+      },
+    }),
+  },
+  [DEVICE_AUTHORIZATION_PATH]: {
+    post: operation('authorizeDevice', 'Begin the sign-in of a device without a browser', {
+      description:
+        'RFC 8628. The device shows `user_code` and `verification_uri`, and asks the token endpoint every `interval` seconds. ' +
+        'There is no PKCE: no code passes through a browser.',
+      security: asClient,
+      ...form(
+        {
+          scope: words('Default: the scopes of the client.'),
+          resource: words('RFC 8707.'),
+          ...proof,
+        },
+        [],
+        'DeviceAuthorizationRequest',
+      ),
+      responses: {
+        200: json('The codes.', ref('DeviceAuthorization')),
+        400: problem(
+          '`invalid_request`, `invalid_scope`, `invalid_target`, `unauthorized_client`; ' +
+            '`invalid_client` without the header Authorization.',
         ),
         401: problem('`invalid_client`.'),
         429: tooMany,

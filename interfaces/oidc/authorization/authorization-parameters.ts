@@ -119,7 +119,11 @@ const scopeSyntax = /^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/;
  * client (RFC 6749, section 3.3). A request without `openid` is one of OAuth alone, whose answer has no id_token. Access to the Management API ends with the session, so that it comes without `offline_access`.
  * @param manages whether the request is for the Management API
  */
-function scopesOf(client: RegisteredClient, parameters: Parameters, manages: boolean): readonly string[] {
+export function scopesOf(
+  client: RegisteredClient,
+  parameters: Parameters,
+  manages: boolean,
+): readonly string[] {
   const scope = single(parameters, 'scope');
   if (scope !== undefined && !scopeSyntax.test(scope))
     return refuse('invalid_scope', 'scope must be words separated by one space');
@@ -188,7 +192,7 @@ function nonceOf(parameters: Parameters): string | null {
 }
 
 /** Whether `resource` names the Management API, and the client may ask for it (RFC 8707, section 2). */
-const asksForManagement = (
+export const asksForManagement = (
   { addresses }: OpenIdApp,
   { managementScopes }: RegisteredClient,
   parameters: Parameters,
@@ -196,7 +200,7 @@ const asksForManagement = (
   managementScopes.length > 0 && isSameAudience(single(parameters, 'resource') ?? '', addresses.baseUrl);
 
 /** Refuses another resource: a client has one audience of its own (RFC 8707, section 2). */
-function refuseResource(client: RegisteredClient, parameters: Parameters): void {
+export function refuseResource(client: RegisteredClient, parameters: Parameters): void {
   const resource = single(parameters, 'resource');
   if (resource !== undefined && !isSameAudience(resource, client.audience))
     refuse('invalid_target', 'resource must be the audience registered for the client');

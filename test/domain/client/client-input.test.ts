@@ -115,6 +115,16 @@ describe('checkedClient', () => {
     ['a home with a user name', { ...web, homeUrl: 'https://a@acme.test/' }, ['/homeUrl format']],
     ['a home at the service', { ...web, homeUrl: 'https://id.example.test/' }, ['/homeUrl reserved']],
     ['a home at another tenant', { ...web, homeUrl: 'https://globex.example.test/' }, ['/homeUrl reserved']],
+    [
+      'an address of logout tokens at the service',
+      { ...web, backchannelLogoutUri: 'https://id.example.test/out' },
+      ['/backchannelLogoutUri reserved'],
+    ],
+    [
+      'an address of logout tokens that is none',
+      { ...web, backchannelLogoutUri: 'com.example.app:/out' },
+      ['/backchannelLogoutUri format'],
+    ],
     ['no audience', { ...web, audience: '' }, ['/audience required']],
     ['an audience with a fragment', { ...web, audience: 'https://api.acme.test#x' }, ['/audience format']],
     ['an audience with a space', { ...web, audience: 'my api' }, ['/audience format']],
@@ -328,6 +338,13 @@ describe('checkedClient', () => {
     ]);
     expect(JSON.stringify(error.faults) + error.message).to.not.contain('hunter2');
   });
+});
+
+it('checkedClient refuses an address of logout tokens for the reason that nothing can be sent there', () => {
+  const uri = { ...web, backchannelLogoutUri: 'https://app.acme.test/out' };
+  expect(checkedClient(uri, addresses).settings.backchannelLogoutUri).to.equal('https://app.acme.test/out');
+  const refused = () => checkedClient(uri, { ...addresses, logoutAddressFault: 'is in a private network' });
+  expect(faultsOf(refusalOf(refused))).to.deep.equal(['/backchannelLogoutUri address']);
 });
 
 it('checkedClient accepts a home at the application, on this machine and at the tenant’s own pages', () => {

@@ -4,6 +4,7 @@ import { decideEmailChange, decideProfileChange } from '../../../domain/user/cha
 import { decideUserCreation } from '../../../domain/user/create-user.js';
 import { decideDeletion } from '../../../domain/user/delete-user.js';
 import { decideReactivation, decideSuspension, decideUnlock } from '../../../domain/user/suspend-user.js';
+import { endsSessions } from '../../../domain/user/ends-sessions.js';
 import { asksForSecondFactor, noFactors } from '../../../domain/user/factors.js';
 import { userEvents, type UserEvent } from '../../../domain/user/user-events.js';
 import { decideRoleAssignment, decideRoleUnassignment } from '../../../domain/user/user-roles.js';
@@ -188,6 +189,7 @@ describe('a user', () => {
     const ending = [set, removed, suspended, everywhere, leaving]
       .map(({ type }): string => type)
       .concat('UserDeleted');
+    expect(Object.keys(userEvents).filter(endsSessions).sort()).to.deep.equal(ending.sort());
     const others = goldenFiles
       .map(({ event }) => event as UserEvent)
       .filter(({ type }) => type in userEvents && !ending.includes(type));

@@ -234,8 +234,16 @@ describe('clients on the command line, beside a running service', () => {
       acceptsTokenEndpointAudience: false,
       thirdParty: true,
     });
-    expect(await change('--home-url', 'https://signer.acme.test/')).to.include({
+    const out = 'https://signer.acme.test/out';
+    expect(
+      await change('--home-url', 'https://signer.acme.test/', '--backchannel-logout-uri', out),
+    ).to.include({
       homeUrl: 'https://signer.acme.test/',
+      backchannelLogoutUri: out,
+    });
+    expect(await change('--backchannel-logout-uri', '', '--backchannel-logout-session-required')).to.include({
+      backchannelLogoutUri: null,
+      backchannelLogoutSessionRequired: true,
     });
     expect(
       await change(

@@ -27,6 +27,11 @@ import {
 } from '../../../interfaces/hosted-pages/views/confirm.js';
 import { scopes as managementScopes } from '../../../domain/api-key/scopes.js';
 import { consentPage } from '../../../interfaces/hosted-pages/views/consent.js';
+import {
+  deviceConsentPage,
+  deviceDonePage,
+  devicePage,
+} from '../../../interfaces/hosted-pages/views/device.js';
 import { errorPage } from '../../../interfaces/hosted-pages/views/error.js';
 import { forgotPasswordPage } from '../../../interfaces/hosted-pages/views/forgot-password.js';
 import { formPostPage } from '../../../interfaces/hosted-pages/views/form-post.js';
@@ -465,6 +470,24 @@ export function samplePages(
         thirdParty: true,
         account,
       }),
+    device: () => devicePage(frame, { csrf, code: null, problem: null }),
+    'device-confirm': () => devicePage(frame, { csrf, code: 'BCDF-GHJK', problem: null }),
+    'device-unknown': () => devicePage(frame, { csrf, code: null, problem: 'unknown' }),
+    'device-limited': () => devicePage(frame, { csrf, code: null, problem: { limitedMinutes: 4 } }),
+    'device-consent': () =>
+      deviceConsentPage(frame, {
+        request,
+        csrf,
+        client,
+        logoPath: frame.brand.logoUrl,
+        scopes: ['openid', 'offline_access'],
+        claims: [],
+        thirdParty: false,
+        askedAt: '2026-06-01T09:30:00.000Z',
+        askedFrom: '2001:db8:85a3:8d3:1319:8a2e:370:7348',
+        account,
+      }),
+    'device-allowed': () => deviceDonePage(frame, 'allowed'),
     'consent-management': () =>
       consentPage(frame, {
         request,

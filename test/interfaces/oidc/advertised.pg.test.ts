@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { DEVICE_GRANT } from '../../../domain/client/client-values.js';
 import { expect } from 'chai';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { type OidcService, type TokenReply, postForm } from '../../support/pages/oidc-service.js';
@@ -155,6 +157,17 @@ describe('the metadata of discovery', () => {
     expect(visit.body).to.contain(`<html lang="${ui_locales}"`);
   };
 
+  /** A device begins at the endpoint, and is told to wait. */
+  const deviceWaits = async (): Promise<void> => {
+    const clientId = `tv-${randomUUID()}`;
+    await oidc.register('acme', { clientId, type: 'public', grantTypes: [DEVICE_GRANT], redirectUris: [] });
+    const { pathname } = new URL(told('device_authorization_endpoint'));
+    const { json } = await postForm(oidc, pathname, { client_id: clientId }, null);
+    const asks = { client_id: clientId, grant_type: DEVICE_GRANT, device_code: String(json['device_code']) };
+    const reply = await postForm(oidc, '/connect/token', asks, null);
+    expect(reply.json['error']).to.equal('authorization_pending');
+  };
+
   const drivers = (): Drivers => ({
     issuer: async () => {
       expect(tokens.claims.iss).to.equal(told('issuer'));
@@ -166,6 +179,7 @@ describe('the metadata of discovery', () => {
     userinfo_endpoint: async () =>
       expect((await userinfo(party, tokens.accessToken)).json['sub']).to.equal(tokens.claims.sub),
     jwks_uri: () => reaches(told('jwks_uri')),
+    device_authorization_endpoint: () => deviceWaits(),
     revocation_endpoint: async () => {
       const { accessToken } = await granted(party);
       expect((await post(party, 'revocation', { token: accessToken })).status).to.equal(200);
@@ -228,6 +242,7 @@ describe('the metadata of discovery', () => {
         const reply = await postForm(oidc, '/connect/token', { grant_type: 'client_credentials' }, 'robot');
         expect(decodeJwt(String(reply.json['access_token'])).sub).to.equal('robot');
       },
+      [DEVICE_GRANT]: () => deviceWaits(),
     },
     acr_values_supported: {
       'urn:tessera:pwd': async () => {

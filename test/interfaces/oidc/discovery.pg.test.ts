@@ -70,7 +70,12 @@ describe('discovery', () => {
 
   it('the metadata states members whose default differs', async () => {
     expect(await metadata()).to.deep.include({
-      grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
+      grant_types_supported: [
+        'authorization_code',
+        'refresh_token',
+        'client_credentials',
+        'urn:ietf:params:oauth:grant-type:device_code',
+      ],
       request_uri_parameter_supported: false,
       request_parameter_supported: false,
       claims_parameter_supported: true,

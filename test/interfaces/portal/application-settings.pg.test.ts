@@ -59,6 +59,9 @@ describe('the settings of an application', () => {
       .selectOption({ label: 'Secret in the body (client_secret_post)' });
     await unfold('Browser access (CORS)');
     await page.getByLabel('Allowed origins').fill('https://a.acme.test');
+    await unfold('Sign-out notices');
+    await page.getByLabel('Back-channel logout URI').fill('https://a.acme.test/out');
+    await page.getByLabel('It needs the session in the message').check();
     await unfold('Kind and trust');
     await page.getByLabel('Third-party application').check();
     await save();
@@ -73,13 +76,18 @@ describe('the settings of an application', () => {
       grantTypes: ['authorization_code'],
       authMethod: 'client_secret_post',
       allowedOrigins: ['https://a.acme.test'],
+      backchannelLogoutUri: 'https://a.acme.test/out',
+      backchannelLogoutSessionRequired: true,
       thirdParty: true,
     });
+    await page.getByText('Last accepted: never').waitFor();
+    await page.getByLabel('Back-channel logout URI').fill('');
     await page.getByLabel('Home page').fill('');
     await page.getByLabel('Allowed origins').fill('');
     await save();
     await until(async () => (await read(client))['allowedOrigins'] === null);
     expect((await read(client))['homeUrl']).to.equal(null);
+    expect((await read(client))['backchannelLogoutUri']).to.equal(null);
   });
 
   it('puts refusals at their fields, also where they are folded away', async () => {

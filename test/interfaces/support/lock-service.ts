@@ -6,6 +6,7 @@ import { expect } from 'chai';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import { unlockTenant } from '../../../application/tenant/unlock-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
+import { DEVICE_GRANT } from '../../../domain/client/client-values.js';
 import { portalClientId } from '../../../domain/client/portal-client.js';
 import type { LockedCaller } from '../../../domain/tenant/lock-table.js';
 import type { LockKind } from '../../../domain/tenant/tenant-events.js';
@@ -83,6 +84,13 @@ export async function lockService(): Promise<LockService> {
     clientId: 'robot',
     kind: 'service',
     grantTypes: ['client_credentials'],
+    redirectUris: [],
+  });
+  await oidc.register('acme', {
+    clientId: 'tv',
+    type: 'public',
+    kind: 'native',
+    grantTypes: [DEVICE_GRANT],
     redirectUris: [],
   });
   const { port } = listener.address() as AddressInfo;

@@ -62,6 +62,14 @@ export interface HostedPagesUnderTest {
   stop(): Promise<void>;
 }
 
+/** No code of a device is right. */
+const noDevices: PagesDeps['devices'] = {
+  enter: () => Promise.resolve({ kind: 'unknown' }),
+  find: () => Promise.resolve(null),
+  allow: () => Promise.resolve(false),
+  refuse: () => Promise.resolve(false),
+};
+
 /** Providers are looked for on this machine alone. */
 const here = {
   policy: addressPolicy(['127.0.0.1/32']),
@@ -99,6 +107,7 @@ export async function hostedPages(overrides: Partial<PagesDeps> = {}): Promise<H
     secure: false,
     connections,
     pendingRequests: scripted(requests, agreed, addresses.baseUrl),
+    devices: noDevices,
     findSignOut: (_tenantId, handle) => Promise.resolve(signOuts.get(handle) ?? null),
     mailHtml: (mail) => renderMail(mail).html,
     brandOf: ({ name }) => Promise.resolve({ ...neutralBrand, name }),

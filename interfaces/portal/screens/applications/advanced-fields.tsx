@@ -14,6 +14,9 @@ interface AdvancedProps {
   readonly application: Application;
 }
 
+/** The grant of devices without a browser (RFC 8628). */
+const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
+
 const scopes = ['profile', 'email', 'roles', 'offline_access'];
 const itself = (value: string): { readonly value: string; readonly label: string } => ({
   value,
@@ -62,7 +65,10 @@ function Tokens({ form, application }: AdvancedProps) {
             form={form}
             name="grantTypes"
             label={t.grantTypes}
-            options={[{ value: 'refresh_token', label: t.refreshToken, hint: t.refreshTokenHint }]}
+            options={[
+              { value: 'refresh_token', label: t.refreshToken, hint: t.refreshTokenHint },
+              { value: DEVICE_GRANT, label: t.deviceCode, hint: t.deviceCodeHint },
+            ]}
           />
         </>
       )}

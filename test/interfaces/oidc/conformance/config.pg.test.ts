@@ -10,6 +10,8 @@ const knownMembers = new Set([
   'issuer',
   'authorization_endpoint',
   'token_endpoint',
+  // RFC 8628, section 4
+  'device_authorization_endpoint',
   'userinfo_endpoint',
   'jwks_uri',
   'revocation_endpoint',
@@ -68,6 +70,7 @@ describe('oidcc-config-certification-test-plan', () => {
       'authorization_code',
       'refresh_token',
       'client_credentials',
+      'urn:ietf:params:oauth:grant-type:device_code',
     ]);
     expect(metadata['code_challenge_methods_supported']).to.deep.equal(['S256']);
     expect(metadata['claims_parameter_supported']).to.equal(true);

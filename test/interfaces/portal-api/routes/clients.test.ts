@@ -231,6 +231,8 @@ describe('clients at the API of the portal', () => {
       { redirectUris: ['https://shop.acme.test/other'] },
       { postLogoutRedirectUris: [] },
       { homeUrl: 'https://shop.acme.test/' },
+      { backchannelLogoutUri: 'https://shop.acme.test/out' },
+      { backchannelLogoutSessionRequired: true },
       { allowedOrigins: null },
       { audience: 'urn:x' },
       { scopes: ['openid'] },

@@ -32,7 +32,12 @@ export type Policy =
   | 'refused'
   | 'preflight';
 
-const clientEndpoints = ['/connect/token', '/connect/revoke', '/connect/introspect'];
+const clientEndpoints = [
+  '/connect/token',
+  '/connect/device_authorization',
+  '/connect/revoke',
+  '/connect/introspect',
+];
 const startPaths = start({ portalUrl: 'http://localhost/portal' });
 /** Their scripts are files that all get. */
 const closedRoutes = [

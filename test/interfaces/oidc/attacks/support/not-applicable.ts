@@ -48,7 +48,7 @@ export const notApplicable: readonly NotApplicable[] = [
     because: ({ metadata }) => expect(metadata['response_types_supported']).to.deep.equal(['code']),
   },
   {
-    attack: 'passwords, device codes or tokens exchanged at the token endpoint past the sign-in',
+    attack: 'passwords or tokens exchanged at the token endpoint past the sign-in',
     reason: 'no such grant exists',
     because: ({ metadata }) =>
       // the last one signs nobody in: a service gets a token for itself
@@ -56,6 +56,8 @@ export const notApplicable: readonly NotApplicable[] = [
         'authorization_code',
         'refresh_token',
         'client_credentials',
+        // whose user signs in and agrees at the tenant's host
+        'urn:ietf:params:oauth:grant-type:device_code',
       ]),
   },
   {

@@ -1,0 +1,60 @@
+import { beginDeviceAuthorization } from '../../application/authorization/devices/begin-device-authorization.js';
+import type { OpenIdApp } from '../../application/authorization/openid-app.js';
+import type { RegisteredClient } from '../../domain/client/client.js';
+import { DEVICE_GRANT } from '../../domain/client/client-values.js';
+import type { Handle } from '../http/http-types.js';
+import type { Parameters } from '../http/requests/form-body.js';
+import { admitClient } from './admit-client.js';
+import { AuthorizationRefused } from './authorization/authorization-error.js';
+import { asksForManagement, refuseResource, scopesOf } from './authorization/authorization-parameters.js';
+import { refusedClient } from './client-authentication.js';
+import { OAuthError, type OAuthErrorCode } from './oauth-error.js';
+import { oauthEndpoint } from './oauth-endpoint.js';
+import { readOAuthForm } from './oauth-form.js';
+import type { OidcOptions } from './oidc-options.js';
+import { isStopped } from './stopped-client.js';
+
+/**
+ * Returns the handler of `POST /connect/device_authorization` (RFC 8628, section 3.1). The client authenticates as at the
+ * token endpoint; scopes and `resource` follow the rules of the authorization endpoint.
+ */
+export const deviceAuthorization = (options: OidcOptions): Handle =>
+  oauthEndpoint(options, async (req) => {
+    const { app } = options;
+    const parameters = await readOAuthForm(req);
+    const { client, tenant } = await admitClient(options, req, parameters);
+    if (isStopped(tenant, client, '/connect/device_authorization')) throw refusedClient(req);
+    if (!client.grantTypes.includes(DEVICE_GRANT))
+      throw new OAuthError(
+        'unauthorized_client',
+        `The client may not use this grant type; add ${DEVICE_GRANT} to its grantTypes`,
+      );
+    const begun = await beginDeviceAuthorization(app, tenant.slug, {
+      tenantId: tenant.tenantId,
+      clientId: client.clientId,
+      scopes: askedScopes(app, client, parameters),
+      ip: req.context.ip === '' ? null : req.context.ip,
+    });
+    return {
+      device_code: begun.deviceCode,
+      user_code: begun.userCode,
+      verification_uri: begun.verificationUri,
+      verification_uri_complete: begun.verificationUriComplete,
+      expires_in: begun.expiresIn,
+      interval: begun.interval,
+    };
+  });
+
+/** Returns the scopes that the user is asked for, by the rules of authorization requests. Throws OAuthError. */
+function askedScopes(app: OpenIdApp, client: RegisteredClient, parameters: Parameters): readonly string[] {
+  try {
+    const manages = asksForManagement(app, client, parameters);
+    const scopes = scopesOf(client, parameters, manages);
+    if (!manages) refuseResource(client, parameters);
+    return scopes;
+  } catch (error) {
+    if (error instanceof AuthorizationRefused)
+      throw new OAuthError(error.code as OAuthErrorCode, error.message);
+    throw error;
+  }
+}
