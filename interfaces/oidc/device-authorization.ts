@@ -16,7 +16,8 @@ import { isStopped } from './stopped-client.js';
 
 /**
  * Returns the handler of `POST /connect/device_authorization` (RFC 8628, section 3.1). The client authenticates as at the
- * token endpoint; scopes and `resource` follow the rules of the authorization endpoint.
+ * token endpoint; scopes and `resource` follow the rules of the authorization endpoint, but for the Management API: whoever
+ * brings an administrator to confirm a code (RFC 8628, section 5.4) would have their rights.
  */
 export const deviceAuthorization = (options: OidcOptions): Handle =>
   oauthEndpoint(options, async (req) => {
@@ -48,10 +49,13 @@ export const deviceAuthorization = (options: OidcOptions): Handle =>
 /** Returns the scopes that the user is asked for, by the rules of authorization requests. Throws OAuthError. */
 function askedScopes(app: OpenIdApp, client: RegisteredClient, parameters: Parameters): readonly string[] {
   try {
-    const manages = asksForManagement(app, client, parameters);
-    const scopes = scopesOf(client, parameters, manages);
-    if (!manages) refuseResource(client, parameters);
-    return scopes;
+    if (asksForManagement(app, client, parameters))
+      throw new OAuthError(
+        'invalid_target',
+        'No device gets tokens for the Management API; use authorization_code, or an API key',
+      );
+    refuseResource(client, parameters);
+    return scopesOf(client, parameters, false);
   } catch (error) {
     if (error instanceof AuthorizationRefused)
       throw new OAuthError(error.code as OAuthErrorCode, error.message);

@@ -203,7 +203,7 @@ describe('the grant of devices (RFC 8628)', () => {
     expect(errorOf(await world.poll(next))).to.deep.equal([400, 'invalid_grant']);
   });
 
-  it('a client that is not registered for it, an unknown scope and another resource are refused', async () => {
+  it('a client that is not registered for it, an unknown scope and another resource are refused, and the Management API to all', async () => {
     expect(errorOf(await world.begin({ scope: 'openid' }, 'server'))).to.deep.equal([
       400,
       'unauthorized_client',
@@ -211,6 +211,8 @@ describe('the grant of devices (RFC 8628)', () => {
     expect(errorOf(await world.begin({ scope: 'openid  email' }))).to.deep.equal([400, 'invalid_scope']);
     const resource = 'https://other.test';
     expect(errorOf(await world.begin({ scope: 'openid', resource }))).to.deep.equal([400, 'invalid_target']);
+    const management = { scope: 'openid users:read', resource: world.oidc.issuer };
+    expect(errorOf(await world.begin(management, 'box'))).to.deep.equal([400, 'invalid_target']);
     expect(errorOf(await world.begin({}, 'nobody'))[1]).to.equal('invalid_client');
     expect(errorOf(await world.poll({ device_code: 'x' }, 'server'))).to.deep.equal([
       400,

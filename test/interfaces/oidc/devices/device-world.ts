@@ -44,7 +44,7 @@ const grantTypes = ['authorization_code', 'refresh_token', DEVICE_GRANT];
 export async function deviceWorld(): Promise<DeviceWorld> {
   const oidc = await oidcService();
   await oidc.register('acme', { clientId: 'tv', type: 'public', kind: 'native', grantTypes, name: 'Telly' });
-  await oidc.register('acme', { clientId: 'box', grantTypes });
+  await oidc.register('acme', { clientId: 'box', grantTypes, managementScopes: ['users:read'] });
   await oidc.register('acme', { clientId: 'shop', grantTypes, thirdParty: true });
   await oidc.register('globex', {
     clientId: 'elsewhere',
