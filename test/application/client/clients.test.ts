@@ -50,6 +50,7 @@ describe('clients', () => {
       thirdParty: false,
       jwks: null,
       jwksUri: null,
+      federatedCredentials: [],
       acceptsTokenEndpointAudience: false,
       allowedOrigins: null,
       accessTokenType: 'at+jwt',
