@@ -80,7 +80,7 @@ function toolsOf({ database, secret, clock }: PostgresDeviceCodesOptions): Tools
 
 /** Returns the function that issues codes. */
 function issuing(secret: Uint8Array, { time, touches, userCodeHash }: Tools): DeviceCodes['issue'] {
-  return async function issue(request) {
+  const issue: DeviceCodes['issue'] = async (request) => {
     const { tenantId, clientId, scopes, ip } = request;
     const [deviceId, deviceCode, userCode] = [randomUUID(), newOpaqueToken(), newUserCode()];
     const row = {
@@ -102,6 +102,7 @@ function issuing(secret: Uint8Array, { time, touches, userCodeHash }: Tools): De
       ? { deviceCode, userCode }
       : issue(request);
   };
+  return issue;
 }
 
 /** Returns the functions of the pages, at which users decide. */

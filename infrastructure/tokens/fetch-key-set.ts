@@ -1,3 +1,4 @@
+import { parsedUrl } from '../../domain/shared/parsed-url.js';
 import { type PublicJwks, usableKeys } from '../../domain/client/client-jwks.js';
 import { type GuardedReach, guardedRequest, NoDocument } from '../webhooks/guarded-request.js';
 
@@ -30,7 +31,9 @@ export const fetchIssuerKeys = (reach: GuardedReach, issuer: string): Promise<Pu
     const document = (await fetched(reach, place)) as Partial<Record<string, unknown>> | null;
     if (document?.['issuer'] !== issuer) return { fault: 'other_issuer' };
     const uri = document['jwks_uri'];
-    return typeof uri === 'string' && URL.canParse(uri) ? fetchKeySet(reach, uri) : { fault: 'no_jwks_uri' };
+    return typeof uri === 'string' && parsedUrl(uri) !== null
+      ? fetchKeySet(reach, uri)
+      : { fault: 'no_jwks_uri' };
   });
 
 async function fetched(reach: GuardedReach, uri: string): Promise<unknown> {

@@ -122,14 +122,16 @@ describe('the shell blocks of README and the guide', () => {
       .and.match(/^tessera_database_connections\{/m);
   });
 
-  it('the guide shows how a service is registered and gets a token, word for word', async () => {
-    const [create = '', ask = '', ...more] = blocks(page('sign-in/services.md'), 'sh');
+  it('the guide shows how a service is registered and gets a token, word for word', async function () {
+    this.slow(30_000);
+    const [create = '', ask = '', federated = '', ...more] = blocks(page('sign-in/services.md'), 'sh');
     expect(more).to.deep.equal([]);
     const [told = ''] = await paste([create]);
     const [, secret = ''] = /^secret (\S+)$/m.exec(told)!;
     const [answer = ''] = await paste([ask], { OIDC_CLIENT_SECRET: secret });
     const { access_token: token } = JSON.parse(answer) as { access_token: string };
     expect(decodeJwt(token)).to.deep.include({ sub: 'nightly', aud: 'https://api.acme.test', roles: [] });
+    expect(await paste([federated])).to.deep.equal(['created deploy\n']);
   });
 
   it('the guide shows how a device is registered and gets its codes, word for word', async () => {

@@ -1,5 +1,8 @@
-import type { DeviceRequest } from '../../ports/openid/device-codes.js';
-import { DEVICE_CODE_SECONDS, DEVICE_INTERVAL_SECONDS } from '../../ports/openid/device-codes.js';
+import {
+  DEVICE_CODE_SECONDS,
+  DEVICE_INTERVAL_SECONDS,
+  type DeviceRequest,
+} from '../../ports/openid/device-codes.js';
 import { shownUserCode } from '../../../domain/client/user-code.js';
 import type { OpenIdApp } from '../openid-app.js';
 

@@ -13,6 +13,7 @@ const settings: ClientSettings = {
   audience: 'https://api.acme.test',
   jwks: null,
   jwksUri: null,
+  federatedCredentials: [],
   homeUrl: null,
   roleIds: [],
   backchannelLogoutUri: null,

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { decodeJwt } from 'jose';
+import { suspendUser } from '../../../../application/user/suspend-user.js';
 import { streamName } from '../../../../domain/shared/stream-name.js';
+import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import { type TokenReply, ada, bo, zoe } from '../../../support/pages/oidc-service.js';
 import { refresh, tokensOf, userinfoStatus } from '../attacks/support/tokens.js';
 import { countsOf, fifty } from '../attacks/support/oauth-answers.js';
@@ -169,6 +172,35 @@ describe('the grant of devices (RFC 8628)', () => {
     expect(countsOf(replies.map(({ status }) => status))).to.deep.equal({ '200': 1, '400': 49 });
     for (const reply of replies.filter(({ status }) => status === 400))
       expect(reply.json['error']).to.equal('invalid_grant');
+  });
+
+  it('of 50 wrong codes at once ten are looked at; then a right one waits for ten minutes', async () => {
+    const eve = { email: `eve-${randomUUID()}@acme.test`, password: 'difference-engine-1822' };
+    await world.oidc.createUser(eve);
+    world.oidc.clock.advance(600_000);
+    const codes = await world.codes();
+    const { agent, page } = await world.enter('BBBB-BBBB', eve);
+    const others = await fifty(() => sendForm(agent, page, '/device', { code: 'CCCC-CCCC' }));
+    expect(countsOf(others.map(({ status }) => status))).to.deep.equal({ '400': 9, '429': 41 });
+    expect((await sendForm(agent, page, '/device', { code: codes.user_code })).status).to.equal(429);
+    expect((await world.enter(codes.user_code, bo)).page.status, 'the same network').to.equal(429);
+    world.oidc.clock.advance(600_000);
+    const later = await world.codes();
+    expect((await world.enter(later.user_code, eve)).page.url).to.contain('/device/consent');
+  });
+
+  it('what a blocked user allowed gives no tokens', async () => {
+    const max = { email: `max-${randomUUID()}@acme.test`, password: 'difference-engine-1822' };
+    await world.oidc.createUser(max);
+    const codes = await world.codes();
+    expect((await world.allow(codes, max)).status).to.equal(200);
+    const { app } = world.oidc.runtime;
+    const context = systemCommand({ tenantId: world.oidc.tenantIds['acme']! });
+    const { sub } = decodeJwt(String((await world.poll(codes)).json['id_token']));
+    const next = await world.codes();
+    await world.allow(next, max);
+    await suspendUser(app, context, { userId: sub! });
+    expect(errorOf(await world.poll(next))).to.deep.equal([400, 'invalid_grant']);
   });
 
   it('a client that is not registered for it, an unknown scope and another resource are refused', async () => {
