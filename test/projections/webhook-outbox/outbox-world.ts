@@ -7,6 +7,7 @@ import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
 import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import { bodyContext, bodySubject } from '../../../infrastructure/webhooks/sealed-body.js';
 import { postgresWebhookSecrets } from '../../../infrastructure/webhooks/webhook-secrets.js';
+import { sessionMigrations } from '../../../infrastructure/sessions/session-table.js';
 import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tables.js';
 import type { WebhookSecrets } from '../../../application/ports/webhooks/webhook-secrets.js';
 import { followReplays } from '../../../projections/webhook-outbox/follow-replays.js';
@@ -78,7 +79,7 @@ export const subscriptionIdOf = (name: string): string => uuidOf(`subscription $
 export async function openWebhookOutbox(): Promise<WebhookWorld> {
   const world = await openWorld();
   const { admin, store, codec, keys, log } = world;
-  await migrate(admin, [...mailMigrations, ...webhookMigrations]);
+  await migrate(admin, [...mailMigrations, ...sessionMigrations, ...webhookMigrations]);
   const running = new Set<() => Promise<void>>();
 
   const run = (work: (options: WebhookOutboxOptions, signal: AbortSignal) => Promise<void>): Follower => {
