@@ -1,5 +1,6 @@
 import type { StartedSession } from '../../../application/sign-in/begin-session.js';
 import { signOut } from '../../../application/sign-in/sign-out.js';
+import type { Session } from '../../../application/ports/sign-in/sessions.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import { seeOther } from '../answers.js';
 import { connectionPaths } from '../connection-paths.js';
@@ -58,8 +59,10 @@ export async function startedSessionHeaders(
   { session, secret, position }: StartedSession,
 ): Promise<HeaderList> {
   const before = page.session?.session;
-  const endsBefore = before !== undefined && before.sessionId !== session.sessionId;
-  const ended = endsBefore ? await signOut(deps.app, visitorContext(deps, page), before) : null;
+  const ended =
+    before !== undefined && before.sessionId !== session.sessionId && !isOverSince(before, session)
+      ? await signOut(deps.app, visitorContext(deps, page), before)
+      : null;
   await deps.waitUntilShown(ended?.position ?? position);
   return [
     ...keepSession(deps, secret),
@@ -67,3 +70,7 @@ export async function startedSessionHeaders(
     ...forgetTypedEmail(deps, page.req),
   ];
 }
+
+/** Whether what the new session began with, such as a new password, ended the session before. */
+const isOverSince = (before: Session, session: Session): boolean =>
+  before.userId === session.userId && before.generation < session.generation;

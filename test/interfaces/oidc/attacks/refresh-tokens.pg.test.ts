@@ -152,14 +152,13 @@ describe('refresh tokens under attack', () => {
       expect((await refresh(oidc, tokens.refresh, { scope: 'openid' })).status).to.equal(200);
     });
 
-    it('the token endpoint lets an application use no grant but authorization_code and refresh_token', async () => {
+    it('the token endpoint knows no grant but those that are offered', async () => {
       const { refresh: refresh_token, access } = await fresh();
       for (const grant_type of [
         'password',
         'implicit',
         'urn:ietf:params:oauth:grant-type:token-exchange',
         'urn:ietf:params:oauth:grant-type:jwt-bearer',
-        'urn:ietf:params:oauth:grant-type:device_code',
         'REFRESH_TOKEN',
         'refresh_token ',
         'toString',
@@ -172,11 +171,12 @@ describe('refresh tokens under attack', () => {
         );
     });
 
-    it('the grant of services is refused to an application', async () => {
-      const { refresh: refresh_token } = await fresh();
-      const answer = await refresh(oidc, refresh_token, { grant_type: 'client_credentials' });
-      expectOAuthError(answer, { unauthorized_client: 400 });
-    });
+    for (const grant_type of ['client_credentials', 'urn:ietf:params:oauth:grant-type:device_code'])
+      it(`the grant ${grant_type} is refused to an application that is not registered for it`, async () => {
+        const { refresh: refresh_token } = await fresh();
+        const answer = await refresh(oidc, refresh_token, { grant_type, device_code: refresh_token });
+        expectOAuthError(answer, { unauthorized_client: 400 });
+      });
 
     it('a refresh no longer grants a scope that the client lost', async () => {
       await oidc.register('acme', { clientId: 'narrowed' });

@@ -67,11 +67,6 @@ export const notApplicable: readonly NotApplicable[] = [
       expect(metadata['id_token_signing_alg_values_supported']).to.deep.equal(['RS256']),
   },
   {
-    attack: 'requests to addresses that a client registered for sign-outs',
-    reason: 'no sign-out is sent to anybody',
-    because: without('backchannel_logout_supported'),
-  },
-  {
     attack: 'HMAC client assertions made with a secret that was read somewhere',
     reason: 'client_secret_jwt is not offered',
     because: no('client_secret_jwt', 'token_endpoint_auth_methods_supported'),
