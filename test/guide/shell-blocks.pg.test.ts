@@ -43,6 +43,7 @@ const npmFunction = (program: string): string =>
 /** The pages whose commands run in this order, on one installation: the last ones end its tenant and its key. */
 const commandPages = [
   'sign-in/applications.md',
+  'sign-in/sign-out.md',
   'users/sign-up.md',
   'users/import.md',
   'operate/tenant-sign-up.md',
