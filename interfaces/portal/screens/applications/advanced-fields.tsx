@@ -105,7 +105,14 @@ function Authentication({ form }: AdvancedProps) {
             isOptional
           />
           {form.values.value.jwksUri === '' && (
-            <TextField form={form} name="jwks" label={t.jwks} hint={t.jwksHint} rows={8} />
+            <TextField
+              form={form}
+              name="jwks"
+              label={t.jwks}
+              hint={t.jwksHint}
+              rows={8}
+              isOptional={form.values.value.federatedCredentials.length > 0}
+            />
           )}
           <RowsField
             form={form}
