@@ -103,7 +103,7 @@ const fill = template<Filled>(
 <% } %><ul class="plain">
 <% for (const { text } of it.wishes) { %><li><%= text %></li>
 <% } %></ul>
-<p class="box"><%= it.texts.askedAt %> <strong><%= it.askedAt %></strong>, <%= it.texts.askedFrom %> <strong><bdi dir="ltr"><%= it.askedFrom %></bdi></strong></p>
+<p class="box"><%= it.texts.askedAt %> <strong><%= it.askedAt %></strong> <%= it.texts.askedFrom %> <strong><bdi dir="ltr"><%= it.askedFrom %></bdi></strong></p>
 <p class="box"><strong><%= it.texts.warning %></strong></p>
 <%~ include('@who', it.who) %>
 <form method="post" action="/device/consent">
