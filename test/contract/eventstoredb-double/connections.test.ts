@@ -7,6 +7,7 @@ import { startEventStoreDouble } from '../../support/eventstoredb/eventstoredb-d
 import { record } from './recorder.js';
 import { all, event, failure, idsOf, newIds, newStream, withDouble } from './with-double.js';
 import { temporaryFolder } from '../../support/run/temporary-folder.js';
+import { until } from '../../support/run/until.js';
 
 describe('connections to the EventStoreDB double', () => {
   const test = withDouble();
@@ -48,7 +49,7 @@ describe('connections to the EventStoreDB double', () => {
     await test.append(stream, newIds(1));
     test.double.faults.inject('append', { kind: 'hang' });
     const append = failure(test.append(stream, newIds(1)));
-    while (test.double.faults.pending > 0) await new Promise(setImmediate);
+    await until(() => test.double.faults.pending === 0);
     const following = failure(all(test.client.subscribeToStream(stream)));
     const gone = test.double.shutDown();
     const said = '14 UNAVAILABLE: The server is shutting down. Please retry after 1 second';
@@ -63,7 +64,7 @@ describe('connections to the EventStoreDB double', () => {
     const stream = newStream();
     test.double.faults.inject('append', { kind: 'late', ms: 20 });
     const append = failure(test.append(stream, newIds(1)));
-    while (test.double.faults.pending > 0) await new Promise(setImmediate);
+    await until(() => test.double.faults.pending === 0);
     await test.double.restart();
     await append;
     await test.append(newStream(), newIds(1));

@@ -18,6 +18,7 @@ import {
   repeating,
 } from '../../support/http/raw-listener.js';
 import { type TokenDatabase, ISSUER, tokenDatabase } from './token-database.js';
+import { until } from '../../support/run/until.js';
 
 const HOST = 'keys.partner.test';
 const MINUTE = 60_000;
@@ -235,7 +236,7 @@ describe('the keys that clients publish', () => {
     const waiting = Promise.all(slow.map(({ client }) => accepts(client, first, keySets))).finally(
       () => (isOver = true),
     );
-    while (slow.some(({ path }) => asked(path) === 0)) await new Promise(setImmediate);
+    await until(() => slow.every(({ path }) => asked(path) > 0));
     for (let time = 0; time < 3; time += 1) {
       const { client, path } = newClient();
       publish(path, first!);

@@ -7,6 +7,7 @@ import { httpSender } from '../../../infrastructure/webhooks/http-sender.js';
 import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
 import { type RawListener, answer, rawListener } from '../../support/http/raw-listener.js';
 import { type Subscribed, type WebhookWorld, webhookWorld } from '../../support/samples/webhook-world.js';
+import { until } from '../../support/run/until.js';
 
 const MOST = 60;
 
@@ -134,7 +135,7 @@ describe('the sender of deliveries to hosts that never answered 2xx', () => {
     const own = senderWith(addressLimit({ database: world.database }), 60_000);
     const before = listener.requests.length;
     const sent = own.send(delivery!);
-    while (listener.requests.length === before) await new Promise(setImmediate);
+    await until(() => listener.requests.length > before);
     await own.close();
     expect(await sent).to.include({ end: 'failed' });
   });

@@ -4,6 +4,7 @@ import { selfSigned } from '../../../support/eventstoredb/certificate.js';
 import { type Behaviour, type RawListener, answer, rawListener } from '../../../support/http/raw-listener.js';
 import { type OidcService, oidcService, postForm } from '../../../support/pages/oidc-service.js';
 import { type AssertionKey, assertionKey } from '../assertion-key.js';
+import { until } from '../../../support/run/until.js';
 
 const HOST = 'keys.partner.test';
 const certificate = selfSigned(HOST);
@@ -178,7 +179,7 @@ describe('a client that publishes its keys', () => {
 
     let isOver = false;
     const waiting = ask('silent', key).finally(() => (isOver = true));
-    while (asked('/silent') === 0) await new Promise(setImmediate);
+    await until(() => asked('/silent') > 0);
     for (let time = 0; time < 5; time += 1) {
       expect(await ask('stored', key)).to.deep.equal(authenticated);
       expect(await ask('published', next)).to.deep.equal(authenticated);
