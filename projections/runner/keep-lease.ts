@@ -33,13 +33,21 @@ const renewal = ({ name, token }: Lease): Statement => ({
 
 const PING: Statement = { name: 'lease ping', text: 'select' };
 
+/** The renewals of a lease. */
+export interface KeptLease {
+  /** Whether the session was dropped because the lease was lost or could not be renewed in time. */
+  readonly isLost: () => boolean;
+  stop(): void;
+}
+
 /**
  * Renews a lease every second on another connection than that of its session, which a long statement may keep busy. Drops the
- * session when the lease is lost or the session's connection is cut off. Returns a function that stops the renewals.
+ * session when the lease is lost or the session's connection is cut off.
  */
-export function keepLease(database: Database, session: Session, lease: Lease): () => void {
+export function keepLease(database: Database, session: Session, lease: Lease): KeptLease {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
+  let isLost = false;
   /** The time of the ping that is not answered yet. */
   let pingedAt: number | undefined;
   let silentRenewals = 0;
@@ -50,6 +58,7 @@ export function keepLease(database: Database, session: Session, lease: Lease): (
     clearTimeout(expiry);
   };
   const lose = (): void => {
+    isLost = true;
     stop();
     session.drop();
   };
@@ -95,5 +104,5 @@ export function keepLease(database: Database, session: Session, lease: Lease): (
 
   void session.ended.then(stop);
   renewIn(RENEW_EVERY_MS);
-  return stop;
+  return { isLost: () => isLost, stop };
 }

@@ -2,7 +2,7 @@ import { pause } from '../../application/shared/pause.js';
 import type { Database, Session } from '../../infrastructure/postgres/database.js';
 import { sqlState } from '../../infrastructure/postgres/sql-errors.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
-import { keepLease, LEASE_MS, RENEWAL_TIMEOUT_MS } from './keep-lease.js';
+import { keepLease, type KeptLease, LEASE_MS, RENEWAL_TIMEOUT_MS } from './keep-lease.js';
 
 /** Work that one process may do at a time. */
 export type LeasedWork = 'project' | 'rebuild' | 'resume';
@@ -18,7 +18,10 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** A session with a lease. `together` rejects with LeaseLost, and does nothing, when the lease is lost. */
+/**
+ * A session with a lease, whose statements reject with LeaseLost when the lease is lost. `together` does nothing then; other
+ * statements may have taken effect.
+ */
 export interface LeasedSession extends Session {
   /**
    * Runs `work` in one transaction of the session, which is committed if the lease is still held then, and rolled back
@@ -137,11 +140,19 @@ async function endSession(session: Session, backend: number): Promise<void> {
   await session.query('commit');
 }
 
-function leased(session: Session, name: string, token: bigint, stop: () => void): LeasedSession {
+function leased(session: Session, name: string, token: bigint, kept: KeptLease): LeasedSession {
   const check: Statement = { name: 'lease check', text: sql.check, values: [name, token] };
-  const lostOr = (error: unknown): unknown => (sqlState(error) === LEASE_LOST ? new LeaseLost(name) : error);
+  const lostOr = (error: unknown): unknown =>
+    kept.isLost() || sqlState(error) === LEASE_LOST ? new LeaseLost(name) : error;
   return {
     ...session,
+    async query<Row>(statement: string | Statement, values?: readonly unknown[]) {
+      try {
+        return await session.query<Row>(statement, values);
+      } catch (error) {
+        throw lostOr(error);
+      }
+    },
     async together(statements, timeout) {
       try {
         return (await session.together([check, ...statements], timeout)).slice(1);
@@ -162,7 +173,7 @@ function leased(session: Session, name: string, token: bigint, stop: () => void)
       }
     },
     async close() {
-      stop();
+      kept.stop();
       await session.close();
     },
   };

@@ -245,6 +245,6 @@ describe('the mail outbox', () => {
     world.follow();
     await untilMails(1);
     expect((await world.mails()).map(({ user_id }) => user_id)).to.deep.equal([uuidOf('ada')]);
-    expect(world.lines.filter(({ level }) => level === 'error')).to.have.length(1);
+    expect(world.errors()).to.have.length(1);
   });
 });

@@ -97,6 +97,12 @@ describe('a lease', () => {
     expect(await written()).to.deep.equal([]);
   });
 
+  it('a lease that could not be renewed in time is told to its session as lost', async () => {
+    const first = (await take())!;
+    await admin.query('update projections.leases set token = token + 1');
+    expect(await lost(first.query('select pg_sleep(10)'))).to.be.instanceOf(LeaseLost);
+  });
+
   it('a lease keeps a transaction of the session from being committed once it is lost', async () => {
     const first = (await take())!;
     const writing = first.transaction(async () => {

@@ -68,7 +68,7 @@ describe('a poison event', () => {
     };
     expect(parked).to.have.lengthOf(1);
     expect(parked[0]).to.include({ ...expected, error: 'UnreadableEvent' });
-    const [line] = world.lines.filter(({ level }) => level === 'error');
+    const [line] = world.errors();
     expect(line?.fields).to.include({ ...expected, reason: 'UnreadableEvent' });
     expect(
       JSON.stringify(world.lines, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)),

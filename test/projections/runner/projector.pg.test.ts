@@ -157,7 +157,7 @@ describe('projector', () => {
     const { id, position } = await createUser();
     expect(await progress.waitFor(position)).to.equal(true);
     expect(await isThere(id)).to.equal(true);
-    expect(world.lines.filter(({ level }) => level === 'error')).to.deep.equal([]);
+    expect(world.errors()).to.deep.equal([]);
   });
 
   it('a projector says how far it is and how old the oldest event is that it has not seen', async () => {

@@ -114,12 +114,12 @@ describe('rebuild', () => {
       (await users.list(tenantId, {}, { limit: 1, after: null, includeTotal: true }, Date.now())).total,
     ).to.equal(created);
     await expectEqualsRebuild(world);
-    expect(world.lines.filter(({ level }) => level === 'error')).to.deep.equal([]);
+    expect(world.errors()).to.deep.equal([]);
   });
 
   it('a rebuild waits for locks on the new tables, such as those of autovacuum, before it indexes them', async () => {
     await newTenant();
-    const { lines, admin } = world;
+    const { admin } = world;
     let working: Promise<unknown> | undefined;
     const result = await buildProjection(world.model, {
       log: world.log,
@@ -139,7 +139,7 @@ describe('rebuild', () => {
     await working;
     expect(result?.events).to.equal(1);
     expect(await schemas()).to.deep.equal(['core']);
-    expect(lines.filter(({ level }) => level === 'error')).to.deep.equal([]);
+    expect(world.errors()).to.deep.equal([]);
   });
 
   it('a rebuild rolls back the switch when row-level security is not forced on the new live tables', async () => {

@@ -26,6 +26,7 @@ import {
   type ProjectorOptions,
   startProjection,
 } from '../../../projections/runner/projector.js';
+import { LeaseLost } from '../../../projections/runner/lease.js';
 import type { Logger, ReadModel } from '../../../projections/runner/read-model.js';
 import { contextOf } from './context.js';
 import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgres.js';
@@ -49,6 +50,8 @@ export interface World {
   readonly codec: OpeningCodec;
   readonly model: ReadModel;
   readonly lines: Line[];
+  /** Returns the errors among the lines, without those of a lease that a stalled machine renewed too late. */
+  errors(): Line[];
   readonly log: Logger;
   /** Appends to a stream whatever its revision; answers the position. */
   append(
@@ -106,6 +109,8 @@ export async function openWorld(): Promise<World> {
     codec,
     model,
     lines,
+    errors: () =>
+      lines.filter(({ level, fields }) => level === 'error' && !(fields['error'] instanceof LeaseLost)),
     log,
     async append(tenantId, noun, id, events, when = new Date()) {
       const stream = streamName(tenantId, noun, id);

@@ -176,7 +176,7 @@ describe('the record of a user', () => {
     await fc.assert(
       fc.asyncProperty(lives, async (drawn) => {
         await expectRecords(await live(drawn, progress));
-        expect(world.lines.filter(({ level }) => level === 'error')).to.deep.equal([]);
+        expect(world.errors()).to.deep.equal([]);
       }),
       { numRuns: 15 },
     );

@@ -255,7 +255,7 @@ describe('replays of webhooks', () => {
     await ask('all', [1, 2]);
     await untilDone();
     expect((await world.bodies()).map(([, body]) => userOf(body))).to.deep.equal([uuidOf('ada')]);
-    const errors = world.lines.filter(({ level }) => level === 'error');
+    const errors = world.errors();
     expect(errors.map(({ fields }) => fields['position'])).to.deep.equal([position.toString()]);
   });
 

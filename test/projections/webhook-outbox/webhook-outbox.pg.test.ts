@@ -281,7 +281,7 @@ describe('the webhook outbox', () => {
     expect(
       (await world.bodies()).map(([, body]) => (body!['data'] as { userId: string }).userId),
     ).to.deep.equal([uuidOf('bo')]);
-    expect(world.lines.filter(({ level }) => level === 'error')).to.deep.equal([]);
+    expect(world.errors()).to.deep.equal([]);
   });
 
   it('the webhook outbox seals bodies about a user with the user’s key, so that an erasure makes them unreadable at once', async () => {
@@ -315,7 +315,7 @@ describe('the webhook outbox', () => {
     world.follow();
     const deliveries = await world.untilDeliveries(1);
     expect(deliveries).to.have.length(1);
-    const errors = world.lines.filter(({ level }) => level === 'error');
+    const errors = world.errors();
     expect(new Set(errors.map(({ fields }) => fields['position']))).to.deep.equal(
       new Set([broken.toString(), altered.toString()]),
     );
