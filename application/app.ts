@@ -33,6 +33,7 @@ import type { ProviderClient } from './ports/connections/provider-client.js';
 import type { ClientClaims } from './ports/openid/client-claims.js';
 import type { ClientTries } from './ports/openid/client-tries.js';
 import type { ClientUses } from './ports/openid/client-uses.js';
+import type { ResourceDirectory } from './ports/openid/resource-directory.js';
 import type { LogoutResults } from './ports/openid/logout-results.js';
 import type { Consents } from './ports/openid/consents.js';
 import type { CodeMisses } from './ports/sign-in/code-misses.js';
@@ -89,6 +90,7 @@ export interface ClientApp extends LogApp {
   readonly clientTries: ClientTries;
   readonly clientClaims: ClientClaims;
   readonly clientUses: ClientUses;
+  readonly resources: ResourceDirectory;
   readonly connections: ConnectionDirectory;
   readonly connectionSecrets: ConnectionSecrets;
   readonly connectionUses: ConnectionUses;

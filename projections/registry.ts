@@ -6,6 +6,7 @@ import { clientReadModel } from './clients/queries.js';
 import { connectionReadModel } from './connections/directory.js';
 import { mailDomainReadModel } from './mail-domains/directory.js';
 import { ownerReadModel } from './owners/queries.js';
+import { resourceReadModel } from './resources/queries.js';
 import { roleReadModel } from './roles/queries.js';
 import type { QuerySources } from './reader-connection.js';
 import { withoutRemoved } from './runner/removed-tenants.js';
@@ -29,6 +30,7 @@ const readModels = {
   roles: roleReadModel,
   apiKeys: apiKeyReadModel,
   clients: clientReadModel,
+  resources: resourceReadModel,
   connections: connectionReadModel,
   mailDomains: mailDomainReadModel,
   owners: ownerReadModel,
@@ -57,7 +59,7 @@ export const queriesOf = (sources: QuerySources): Queries =>
 export const coreProjection = defineProjection({
   name: 'core',
   schema: 'core',
-  version: 25,
+  version: 26,
   tables: Object.values(readModels).map(({ table }) => withoutRemoved(table as Table)),
 });
 

@@ -8,6 +8,7 @@ export const auditCategories = [
   'authentication',
   'apikey',
   'client',
+  'resource',
   'connection',
   'branding',
   'webhook',

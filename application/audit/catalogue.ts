@@ -13,6 +13,7 @@ import {
 } from '../connection/connection-audit.js';
 import { ownerRecoveryAuditRules, ownersAuditRules } from '../owners/owners-audit.js';
 import { reservationAuditRules } from '../reservation/reservation-audit.js';
+import { resourceAuditRules, resourceAuditView } from '../resource/resource-audit.js';
 import { roleAuditRules, roleAuditView } from '../role/role-audit.js';
 import { signInAuditRules } from '../sign-in/sign-in-audit.js';
 import { usageAuditRules } from '../usage/usage-audit.js';
@@ -33,6 +34,7 @@ export const auditCatalogue = {
   ...roleAuditRules,
   ...apiKeyAuditRules,
   ...clientAuditRules,
+  ...resourceAuditRules,
   ...connectionAuditRules,
   ...mailDomainAuditRules,
   ...brandingAuditRules,
@@ -80,6 +82,7 @@ const views: Partial<Record<StreamNoun, FoldedStream>> = {
   role: roleAuditView,
   apikey: apiKeyAuditView,
   client: clientAuditView,
+  resource: resourceAuditView,
   connection: connectionAuditView,
   domain: mailDomainAuditView,
   tenant: tenantAuditView,

@@ -25,6 +25,9 @@ export interface AuthorizationRequest extends AnswerTarget {
   readonly clientId: string;
   /** The granted scopes of those asked for. Without `openid` the tokens have no id_token. */
   readonly scopes: readonly string[];
+  /** See `Grant`. */
+  readonly resources?: readonly string[] | null;
+  readonly permissions?: readonly string[] | null;
   /** Claims asked for by name, by the parameter `claims`. */
   readonly claims: RequestedClaims;
   readonly nonce: string | null;

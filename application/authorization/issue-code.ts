@@ -18,8 +18,9 @@ export async function issueCode(
   const { tenantId, sessionId, userId, generation, authenticatedAt, amr } = session;
   const { clientId, scopes, claims, redirectUri, codeChallenge, nonce } = request;
   const offline = scopes.includes('offline_access');
-  const { supportTenant } = request;
-  const granted = { scopes, claims, offline, ...(supportTenant && { supportTenant }) };
+  const { supportTenant, resources = null, permissions = null } = request;
+  const wide = { scopes, claims, resources, permissions };
+  const granted = { ...wide, offline, ...(supportTenant && { supportTenant }) };
   const grant = { tenantId, clientId, userId, sessionId, generation, ...granted, authenticatedAt, amr };
   // a code needs a live session, even when its tokens may outlive the session
   const signedIn = { ...grant, offline: false, sessionLives: true };

@@ -81,7 +81,7 @@ const asksForCredential = ({ prompt, maxAge }: AuthorizationRequest, ageMs: numb
   (maxAge !== null && (maxAge === 0 || ageMs > maxAge * 1000));
 
 function asksForConsent(
-  { prompt, scopes, claims, redirectUri }: AuthorizationRequest,
+  { prompt, scopes, claims, permissions, redirectUri }: AuthorizationRequest,
   beganAt: number,
   thirdParty: boolean,
   consent: SignedInUser['consent'],
@@ -95,6 +95,7 @@ function asksForConsent(
   const known: readonly string[] = [...agreed.claims, ...claimsOfScopes(agreed.scopes)];
   return (
     !scopes.every((scope) => agreed.scopes.includes(scope)) ||
-    !claimsBeyond(scopes, claims).every((claim) => known.includes(claim))
+    !claimsBeyond(scopes, claims).every((claim) => known.includes(claim)) ||
+    !(permissions ?? []).every((permission) => agreed.permissions?.includes(permission))
   );
 }

@@ -3,6 +3,14 @@ import type { CommandContext } from '../shared/command-context.js';
 import type { LiveSession } from '../sign-in/live-session.js';
 import type { AuthorizationRequest, Prompt } from './authorization-request.js';
 
+/** A permission that a client asks for. */
+export interface AskedPermission {
+  /** The name of the API. */
+  readonly resource: string;
+  readonly name: string;
+  readonly description: string;
+}
+
 /** An authorization request whose user is at the tenant's host. */
 export interface PendingRequest {
   /** The opaque handle in the page's address (`?request=`). */
@@ -21,6 +29,8 @@ export interface PendingRequest {
   /** Origin that the answer will be sent to, for `form-action`; null for an address without one (`com.example:/cb`). */
   readonly redirectOrigin: string | null;
   readonly scopes: readonly string[];
+  /** Permissions that the request names, as their APIs describe them now. */
+  readonly permissions: readonly AskedPermission[];
   /** Claims asked for by name that none of the scopes gives. */
   readonly claims: readonly UserClaim[];
   readonly prompt: ReadonlySet<Prompt>;

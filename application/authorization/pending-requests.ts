@@ -5,6 +5,7 @@ import { findClient } from '../client/find-client.js';
 import type { LiveSession } from '../sign-in/live-session.js';
 import type { AuthorizationOutcome, AuthorizationRequest } from './authorization-request.js';
 import { type SignedInUser, decideNextStep } from './next-step.js';
+import { askedPermissions } from './asked-permissions.js';
 import type { OpenIdApp } from './openid-app.js';
 import type { NextStep, PendingRequests, PendingRequest } from './pending-request.js';
 import { rememberConsent } from './remember-consent.js';
@@ -47,6 +48,7 @@ export function pendingRequests(app: OpenIdApp): PendingRequests {
         client: { clientId, name, thirdParty, logoPath: logo && assetPath(logo.sha256) },
         ...redirectPartsOf(authorization.redirectUri),
         scopes: authorization.scopes,
+        permissions: await askedPermissions(app, tenantId, authorization.permissions ?? []),
         claims: claimsBeyond(authorization.scopes, authorization.claims),
         loginHint: authorization.loginHint,
         uiLocales: authorization.uiLocales,
@@ -79,8 +81,10 @@ export function pendingRequests(app: OpenIdApp): PendingRequests {
           return { step: decision.kind };
       }
     },
-    consent: ({ client, scopes, claims }, context, userId) =>
-      rememberConsent(app, context, { userId, client, consent: { scopes, claims } }),
+    consent: ({ client, scopes, claims, authorization }, context, userId) => {
+      const consent = { scopes, claims, permissions: authorization.permissions ?? [] };
+      return rememberConsent(app, context, { userId, client, consent });
+    },
     decline: (request) => returnWith(request, { error: 'access_denied' }),
   };
 }

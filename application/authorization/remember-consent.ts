@@ -24,7 +24,9 @@ export async function rememberConsent(
   const { tenantId } = context;
   // the event goes first, so that no consent is without a trace
   try {
-    const data = { userId, clientId, clientName, ...consent };
+    const { permissions = [], ...rest } = consent;
+    const asked = permissions.length === 0 ? {} : { permissions };
+    const data = { userId, clientId, clientName, ...rest, ...asked };
     await recordSignIn(app, context, userId, [{ type: 'ClientAccessAllowed', data }]);
   } catch (error) {
     if (error instanceof SubjectErased) return;

@@ -8,6 +8,7 @@ import { execute } from '../shared/execute.js';
 import { claimAudience } from './claim-audience.js';
 import type { ClientRecord } from './client-record.js';
 import { clientRecords } from './client-records.js';
+import { clientResources } from './client-resources.js';
 import { countClaim } from './count-claim.js';
 import { logoutAddressFault } from './logout-address-fault.js';
 import { ownAddresses } from './own-addresses.js';
@@ -34,11 +35,16 @@ export async function changeClient(
       fetch: async (present) => {
         const addresses = await ownAddresses(app, context.tenantId, input.homeUrl ?? present.homeUrl);
         const roleIds = await serviceRoleIds(app, context.tenantId, roles);
+        const isNew = input.audience !== undefined && input.audience !== present.audience;
+        const resources = await clientResources(app, context.tenantId, {
+          audience: isNew ? input.audience : undefined,
+          resources: input.resources,
+        });
         const isSame = input.backchannelLogoutUri === present.backchannelLogoutUri;
         const fault = isSame ? null : await logoutAddressFault(app, input.backchannelLogoutUri);
         const settings = checkedClientChange(
           present,
-          { ...input, roleIds },
+          { ...input, roleIds, resources },
           { ...addresses, logoutAddressFault: fault },
         );
         await protectManagement(app, context, settings);

@@ -10,6 +10,7 @@ import type { LogApp } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { contextForOtherStream } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
+import { load } from '../shared/load.js';
 
 /**
  * Reserves a value of `aud` for the tenant, for good: a recipient that checks the audience must never accept a token of
@@ -26,8 +27,7 @@ export async function claimAudience(
     permit,
   }: { readonly as?: 'audience' | 'clientid'; readonly permit?: () => Promise<void> } = {},
 ): Promise<void> {
-  const digest = await app.keys.lookupDigest(SYSTEM_TENANT, `audience:${comparedAudience(audience)}`);
-  const stream = streamName(SYSTEM_TENANT, 'audience', digest);
+  const stream = await streamOf(app, audience);
   const { tenantId } = context;
   await execute(app, contextForOtherStream(context, stream), {
     stream,
@@ -42,6 +42,17 @@ export async function claimAudience(
       return decideReservation(state, { kind: 'audience', holderId: tenantId });
     },
   });
+}
+
+async function streamOf(app: LogApp, audience: string): Promise<string> {
+  const digest = await app.keys.lookupDigest(SYSTEM_TENANT, `audience:${comparedAudience(audience)}`);
+  return streamName(SYSTEM_TENANT, 'audience', digest);
+}
+
+/** Returns whether the tenant has claimed a value of `aud`. */
+export async function holdsAudience(app: LogApp, tenantId: string, audience: string): Promise<boolean> {
+  const { state } = await load(app, await streamOf(app, audience), reservation);
+  return isHeldBy(state, tenantId);
 }
 
 const isHeldBy = (state: ReservationState, tenantId: string): boolean =>

@@ -29,6 +29,7 @@ export const clientAuditView = foldedStream(client, {
             'kind',
             'authMethod',
             'audience',
+            'resources',
             'redirectUris',
             'postLogoutRedirectUris',
             'grantTypes',

@@ -18,6 +18,7 @@ import { execute } from '../shared/execute.js';
 import { claimAudience } from './claim-audience.js';
 import type { ClientRecord } from './client-record.js';
 import { clientRecords } from './client-records.js';
+import { clientResources } from './client-resources.js';
 import { countClaim } from './count-claim.js';
 import { logoutAddressFault } from './logout-address-fault.js';
 import { ownAddresses } from './own-addresses.js';
@@ -46,8 +47,10 @@ export async function registerClient(
   // without dashes, unlike a subject
   const clientId = input.clientId ?? digitsOfUuid(app.ids.derive(context.commandId, 'client'));
   const roleIds = await serviceRoleIds(app, tenantId, roles);
+  const audience = input.audience ?? `urn:uuid:${tenantId}:${clientId}`;
+  const resources = await clientResources(app, tenantId, { audience, resources: input.resources });
   const { type, settings } = checkedClient(
-    { ...input, roleIds, clientId, audience: input.audience ?? `urn:uuid:${tenantId}:${clientId}` },
+    { ...input, roleIds, clientId, audience, resources },
     {
       ...(await ownAddresses(app, tenantId, input.homeUrl)),
       logoutAddressFault: await logoutAddressFault(app, input.backchannelLogoutUri),

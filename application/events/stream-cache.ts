@@ -10,8 +10,8 @@ const FRESH_MS = 1_000;
 
 const MOST_STREAMS = 10_000;
 
-/** Nouns with one stream for each tenant, which stays empty until its first setting or plan. */
-const onePerTenant: readonly StreamNoun[] = ['branding', 'subscription'];
+/** Nouns of streams that may stay empty: one for each tenant, or for each audience that its clients have. */
+const bounded: readonly StreamNoun[] = ['branding', 'subscription', 'resource'];
 
 export interface StreamCache {
   /** Returns the log with streams of these nouns (default: all that are cached) read from memory. For reading only. */
@@ -63,7 +63,7 @@ export function streamCache(nouns: readonly StreamNoun[], clock: Clock): StreamC
     const before = invalidations;
     const history = await readWhole(log, stream);
     // absent streams would let a client fill the cache with names that it makes up; those of a tenant are bounded
-    const isCacheable = history.length > 0 || isOf(onePerTenant, stream);
+    const isCacheable = history.length > 0 || isOf(bounded, stream);
     if (isCacheable && isFresh() && invalidations === before) {
       histories.set(stream, history);
       lengths.set(stream, history.length);

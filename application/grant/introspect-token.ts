@@ -1,4 +1,5 @@
 import type { RegisteredClient } from '../../domain/client/client.js';
+import { isSameAudience } from '../../domain/client/audience.js';
 import { acrOf } from '../../domain/sign-in/assurance.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
 import { acceptAccessToken } from './accept-access-token.js';
@@ -28,17 +29,18 @@ export async function introspectToken(
       introspectRefreshToken(app, clientId, token)
     );
   const { grant, claims } = accepted;
-  const isAudience = accepted.audience.includes(audience);
+  const isAudience = accepted.audience.some((one) => isSameAudience(one, audience));
   if (grant.tenantId !== tenantId || (grant.clientId !== clientId && !isAudience)) return inactive;
   const { iss, sub, aud, exp, iat, nbf, jti, scope, client_id } = claims;
   const about = { iss, sub, aud, exp, iat, nbf, jti, scope, client_id, token_type: 'Bearer' };
   if (!isAudience) return { active: true, ...about };
-  const { tenant_id, email, name, roles, auth_time } = claims;
+  const { tenant_id, email, name, roles, permissions, auth_time } = claims;
   return {
     active: true,
     ...about,
     tenant_id,
     roles,
+    ...(permissions === undefined ? {} : { permissions }),
     auth_time,
     // as they are now: the grant may have been lowered since the token was issued
     amr: grant.amr,
@@ -57,11 +59,15 @@ async function introspectServiceToken(
 ): Promise<Introspection | null> {
   const accepted = await acceptServiceToken(app, token, '/connect/introspect');
   if (!accepted) return null;
-  const { iss, sub, aud, exp, iat, nbf, jti, client_id, tenant_id, roles } = accepted.claims;
-  const isAudience = aud === audience;
+  const { iss, sub, aud, exp, iat, nbf, jti, client_id, tenant_id, scope } = accepted.claims;
+  const { roles, permissions } = accepted.claims;
+  const isAudience = typeof aud === 'string' && isSameAudience(aud, audience);
   if (accepted.tenantId !== tenantId || (client_id !== clientId && !isAudience)) return inactive;
   const about = { iss, sub, aud, exp, iat, nbf, jti, client_id, token_type: 'Bearer' };
-  return { active: true, ...about, ...(isAudience ? { tenant_id, roles } : {}) };
+  const asked = scope === undefined ? {} : { scope };
+  if (!isAudience) return { active: true, ...about, ...asked };
+  const rights = { roles, ...(permissions === undefined ? {} : { permissions }) };
+  return { active: true, ...about, ...asked, tenant_id, ...rights };
 }
 
 async function introspectRefreshToken(

@@ -5,7 +5,7 @@ import { serviceRoleNames } from '../client/service-roles.js';
 import { currentRoleName } from '../role/role-names.js';
 import { GrantRefused } from './grant-refused.js';
 import type { IssuedTokens } from './issue-tokens.js';
-import { tokenLifetime } from './token-claims.js';
+import { type TokenTarget, tokenPermissions, tokenTarget } from './token-target.js';
 
 /** The request of a service for a token. */
 export interface ServiceTokenRequest {
@@ -17,35 +17,54 @@ export interface ServiceTokenRequest {
 
 /**
  * Signs an access token for a service itself (OAuth 2.1, section 4.2; RFC 9068, section 2.2): its subject is the client, and
- * its roles are those that the service holds now. It has no scopes, which are what people consent to, and comes without
- * id_token and refresh token. Throws GrantRefused `invalid_scope`, `invalid_target`.
+ * its roles and permissions are those that the service holds now. Its only scopes are names of permissions, since people
+ * consent to all others; it comes without id_token and refresh token. Throws GrantRefused `invalid_scope`, `invalid_target`.
  */
 export async function issueServiceToken(
   app: OpenIdApp,
   { tenantId, client }: FoundClient,
   { scope, resource }: ServiceTokenRequest,
 ): Promise<IssuedTokens> {
-  if (scope !== undefined)
+  const { clientId, roleIds } = client;
+  const identifier =
+    resource === undefined ? client.audience : client.resources.find((one) => isSameAudience(one, resource));
+  if (identifier === undefined)
     throw new GrantRefused(
-      'invalid_scope',
-      'A service has no scopes, which are for people who sign in; leave scope out',
+      'invalid_target',
+      'resource must be one that the client may ask for, or be left out for its audience',
     );
-  if (resource !== undefined && !isSameAudience(resource, client.audience))
-    throw new GrantRefused('invalid_target', 'resource must be the audience of the client, or be left out');
-  const { clientId } = client;
+  const target = await tokenTarget(app, tenantId, client, identifier);
+  const asked = scope === undefined ? null : askedPermissions(scope.split(' '), target);
+  const [roles, permissions] = await Promise.all([
+    serviceRoleNames(tenantId, roleIds, currentRoleName(app)),
+    tokenPermissions(app, tenantId, roleIds, target, asked),
+  ]);
   const issuedAt = Math.floor(app.clock.now() / 1000);
-  const expiresIn = tokenLifetime(client);
-  const accessToken = await app.signingKeys.sign(client.accessTokenType, {
+  const accessToken = await app.signingKeys.sign(target.type, {
     iss: app.addresses.baseUrl,
-    aud: client.audience,
+    aud: target.audience,
     sub: clientId,
     tenant_id: tenantId,
-    roles: await serviceRoleNames(tenantId, client.roleIds, currentRoleName(app)),
+    roles,
+    ...(target.offered.length === 0 ? {} : { permissions }),
+    ...(asked === null ? {} : { scope: permissions.join(' ') }),
     client_id: clientId,
     iat: issuedAt,
     nbf: issuedAt,
-    exp: issuedAt + expiresIn,
+    exp: issuedAt + target.lifetime,
     jti: app.ids.next(),
   });
-  return { accessToken, idToken: null, refreshToken: null, expiresIn, scopes: null };
+  const scopes = asked === null ? null : permissions;
+  return { accessToken, idToken: null, refreshToken: null, expiresIn: target.lifetime, scopes };
+}
+
+/** Returns the names of permissions that a service asks for. Throws GrantRefused `invalid_scope` for anything else. */
+function askedPermissions(scopes: readonly string[], { offered }: TokenTarget): readonly string[] {
+  if (scopes.every((one) => offered.includes(one))) return scopes;
+  throw new GrantRefused(
+    'invalid_scope',
+    offered.length === 0
+      ? 'A service has no scopes, which are for people who sign in, and this resource has no permissions; leave scope out'
+      : 'scope must name permissions of the resource; other scopes are for people who sign in',
+  );
 }

@@ -45,11 +45,12 @@ export async function redeemCode(
   const begun = await app.grants.useCode(code, proof);
   if (!begun) throw await refusal(app, context, code, proof);
   // a code needs a live session, even when its tokens may outlive the session
-  const { scopes, nonce, refreshToken } = begun;
+  const { nonce, refreshToken } = begun;
   const issue = async (): Promise<IssuedTokens | null> => {
     const parties = await partiesOf(app, { ...begun, offline: false }, '/connect/token authorization_code');
     return (
-      parties && issueTokens(app, { grant: begun, ...parties }, { scopes, nonce, resource, refreshToken })
+      parties &&
+      issueTokens(app, { grant: begun, ...parties }, { scopes: undefined, nonce, resource, refreshToken })
     );
   };
   try {

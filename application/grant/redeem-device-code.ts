@@ -43,7 +43,7 @@ export async function redeemDeviceCode(
   const refreshable = client.grantTypes.includes('refresh_token');
   const begun = await app.deviceCodes.use(deviceCode, { clientId, refreshable });
   if (!begun) throw new GrantRefused(...refusals[await app.deviceCodes.poll(deviceCode, clientId)]);
-  const { scopes, refreshToken } = begun;
+  const { refreshToken } = begun;
   const issue = async (): Promise<IssuedTokens | null> => {
     // as a code does, it needs a live session
     const parties = await partiesOf(
@@ -52,7 +52,7 @@ export async function redeemDeviceCode(
       '/connect/token urn:ietf:params:oauth:grant-type:device_code',
     );
     const live = parties && { grant: begun, ...parties };
-    return live && issueTokens(app, live, { scopes, nonce: null, resource, refreshToken });
+    return live && issueTokens(app, live, { scopes: undefined, nonce: null, resource, refreshToken });
   };
   try {
     const issued = await withTimeout(timeoutMs, issue());

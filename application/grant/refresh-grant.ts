@@ -13,7 +13,7 @@ export interface RefreshRequest {
   /** The authenticated client. */
   readonly client: RegisteredClient;
   readonly refreshToken: string;
-  /** The wanted scopes, of those granted; undefined: all of them. */
+  /** The wanted scopes, of those granted, names of permissions among them; undefined: all of them. */
   readonly scopes: readonly string[] | undefined;
   /** As the client sent it (RFC 8707, section 2.2). */
   readonly resource: string | undefined;
@@ -39,7 +39,7 @@ export async function refreshGrant(
   const issue = async (): Promise<IssuedTokens> => {
     const live = await liveGrant(app, grant, '/connect/token refresh_token');
     if (!live) throw invalidGrant('The session has ended, or the user or the client is no longer active');
-    const wanted = { scopes: scopes ?? grant.scopes, nonce: null, resource, refreshToken: successor };
+    const wanted = { scopes, nonce: null, resource, refreshToken: successor };
     const issued = await issueTokens(app, live, wanted);
     app.activity.note(grant.tenantId, grant.userId);
     return issued;
@@ -63,11 +63,14 @@ async function supersededToken(
   const kept = await app.grants.findRefreshToken(refreshToken);
   if (kept?.grant.clientId !== clientId || kept.state === 'expired') throw invalidGrant(unusable);
   if (kept.state === 'reused') return endReused(app, context, kept.grant);
-  if (!scopes.every((scope) => kept.grant.scopes.includes(scope)))
+  if (!scopes.every((scope) => isGranted(kept.grant, scope)))
     throw new GrantRefused('invalid_scope', 'scope asks for more than was granted');
   if (kept.state !== 'superseded') throw invalidGrant(unusable);
   return kept;
 }
+
+const isGranted = ({ scopes, permissions }: Grant, scope: string): boolean =>
+  scopes.includes(scope) || (permissions ?? []).some((key) => key.endsWith(` ${scope}`));
 
 async function endReused(
   app: OpenIdApp,

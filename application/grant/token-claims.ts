@@ -1,5 +1,3 @@
-import type { RegisteredClient } from '../../domain/client/client.js';
-import { isBuiltInClient } from '../../domain/client/portal-client.js';
 import { type UserClaim, claimsOfScopes, userClaims } from '../../domain/client/scope-claims.js';
 import { acrOf } from '../../domain/sign-in/assurance.js';
 import type { PresentTenant } from '../../domain/tenant/tenant.js';
@@ -9,13 +7,8 @@ import type { JwtClaims } from '../ports/openid/signing-keys.js';
 import { publicAvatarPath } from '../user/avatar/public-avatar.js';
 import { currentRoleName, roleNamesOf } from '../role/role-names.js';
 import type { LiveGrant } from './live-grant.js';
-
-/**
- * Returns the lifetime of a client's tokens in seconds. Short, since a resource server that checks the signature alone accepts
- * a token until it expires; shorter for the portal, whose tokens administer a tenant.
- */
-export const tokenLifetime = ({ clientId }: Pick<RegisteredClient, 'clientId'>): number =>
-  (isBuiltInClient(clientId) ? 5 : 15) * 60;
+import { tokenLifetime } from './token-lifetime.js';
+import type { TokenTarget } from './token-target.js';
 
 /** Returns all claims about a user, as they are now (OpenID Connect Core 1.0, section 5.1). */
 export async function claimsAbout(
@@ -77,13 +70,15 @@ export const userinfoClaims = (
 /** The common facts of the tokens of one issue. */
 export interface Issue extends LiveGrant {
   readonly issuer: string;
-  /** `aud` of the access token. */
-  readonly audience: string;
+  /** The API that the access token is for. */
+  readonly target: TokenTarget;
+  /** What the access token lets its bearer do there; null for an API without permissions. */
+  readonly permissions: readonly string[] | null;
   /** From `claimsAbout`. */
   readonly claims: Readonly<Record<string, unknown>>;
   /** Seconds since the epoch. */
   readonly issuedAt: number;
-  /** May be fewer than the grant's. */
+  /** May be fewer than the grant's; names of permissions are among them where the request named some. */
   readonly scopes: readonly string[];
 }
 
@@ -96,24 +91,25 @@ const authenticationClaims = ({ authenticatedAt, amr }: LiveGrant['grant']): Jwt
 
 /** Returns the claims of an access token (RFC 9068, section 2.2), those about the user as far as they are granted. */
 export const accessTokenClaims = (
-  { issuer, audience, claims, issuedAt, grant, client, scopes }: Issue,
+  { issuer, target, permissions, claims, issuedAt, grant, client, scopes }: Issue,
   jti: string,
 ): JwtClaims => ({
   iss: issuer,
-  aud: audience,
+  aud: target.audience,
   ...given(
     claims,
     client.thirdParty ? listed.filter((claim) => claimsOfScopes(scopes).includes(claim)) : listed,
   ),
   client_id: client.clientId,
   scope: scopes.join(' '),
+  ...(permissions === null ? {} : { permissions }),
   sid: grant.sessionId,
   grant_id: grant.grantId,
   ...(grant.supportTenant ? { support_tenant: grant.supportTenant } : {}),
   ...authenticationClaims(grant),
   iat: issuedAt,
   nbf: issuedAt,
-  exp: issuedAt + tokenLifetime(client),
+  exp: issuedAt + target.lifetime,
   jti,
 });
 

@@ -1,12 +1,14 @@
 import { checkedRole, normaliseRoleName, refuseBuiltInName } from '../../domain/role/role-input.js';
 import { decideRoleChange, presentRole, role } from '../../domain/role/role.js';
 import { streamName } from '../../domain/shared/stream-name.js';
+import type { HeldPermission } from '../../domain/resource/permissions.js';
 import type { LogApp } from '../app.js';
 import { moveReservation } from '../reservation/release-value.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { execute } from '../shared/execute.js';
 import { refuseBuiltInRole } from './refuse-built-in-role.js';
+import { rolePermissions } from './role-permissions.js';
 import { customRoleRecord, type RoleWithoutCount } from './role-record.js';
 import { uniqueRoleName } from './unique-role-name.js';
 
@@ -15,6 +17,7 @@ export interface ChangeRoleInput {
   readonly roleId: string;
   readonly name?: string | undefined;
   readonly description?: string | undefined;
+  readonly permissions?: readonly HeldPermission[] | undefined;
 }
 
 /** Changes a custom role. Throws `invalid_input`, `role_not_found`, `built_in_role`, `role_name_taken`, `stale_revision`. */
@@ -33,9 +36,10 @@ export async function changeRole(
       stream: streamName(tenantId, 'role', roleId),
       aggregate: role,
       expects: presentRole,
-      decide: (present) => {
+      fetch: () => rolePermissions(app, tenantId, changes.permissions),
+      decide: (present, _, permissions) => {
         if (isRenamed(present, name)) refuseBuiltInName(name);
-        return decideRoleChange(present, changes);
+        return decideRoleChange(present, { ...changes, ...(permissions && { permissions }) });
       },
       beforeAppend: async ({ expected: present, loaded: { revision } }) => {
         if (!isRenamed(present, name)) return null;

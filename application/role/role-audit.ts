@@ -17,5 +17,6 @@ export const roleAuditRules: AuditRules<RoleEvent> = {
 /** How entries show a role; one that was deleted keeps its last name. */
 export const roleAuditView = foldedStream(role, {
   nameOf: (state) => (state.status === 'present' || state.status === 'deleted' ? state.name : null),
-  shown: (state) => (state.status === 'present' ? membersOf(state, 'name', 'description') : {}),
+  shown: (state) =>
+    state.status === 'present' ? membersOf(state, 'name', 'description', 'permissions') : {},
 });

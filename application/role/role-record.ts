@@ -3,6 +3,7 @@ import {
   builtInRoleDescriptions,
   builtInRoleId,
 } from '../../domain/role/built-in-roles.js';
+import type { HeldPermission } from '../../domain/resource/permissions.js';
 import type { PresentRole } from '../../domain/role/role.js';
 
 /** A role as the Management API shows it. */
@@ -11,6 +12,8 @@ export interface RoleRecord {
   readonly name: string;
   readonly description: string;
   readonly builtIn: boolean;
+  /** By the identifiers of the APIs, sorted; built-in roles have none. */
+  readonly permissions: readonly HeldPermission[];
   /** The number of users who hold it. */
   readonly userCount: number;
   readonly createdAt: string;
@@ -26,6 +29,7 @@ export const customRoleRecord = (role: PresentRole): RoleWithoutCount => ({
   name: role.name,
   description: role.description,
   builtIn: false,
+  permissions: role.permissions,
   createdAt: role.createdAt,
   updatedAt: role.updatedAt,
 });
@@ -40,12 +44,13 @@ export const builtInRoleRecord = (
   name,
   description: builtInRoleDescriptions[name],
   builtIn: true,
+  permissions: [],
   createdAt,
   updatedAt: createdAt,
 });
 
 /** Returns the record with the number of its users, and with the members in the order of every answer. */
 export const withUserCount = (
-  { id, name, description, builtIn, createdAt, updatedAt }: RoleWithoutCount,
+  { id, name, description, builtIn, permissions, createdAt, updatedAt }: RoleWithoutCount,
   userCount: number,
-): RoleRecord => ({ id, name, description, builtIn, userCount, createdAt, updatedAt });
+): RoleRecord => ({ id, name, description, builtIn, permissions, userCount, createdAt, updatedAt });

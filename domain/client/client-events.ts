@@ -22,8 +22,10 @@ export interface ClientSettings {
    * `client_secret_basic` or `client_secret_post`.
    */
   readonly authMethod: AuthMethod | null;
-  /** `aud` of its access tokens. */
+  /** `aud` of its access tokens, unless a request names another one of `resources`. */
   readonly audience: string;
+  /** The APIs that it may ask for tokens for, by their identifiers: its audience first. */
+  readonly resources: readonly string[];
   readonly redirectUris: readonly string[];
   readonly postLogoutRedirectUris: readonly string[];
   readonly grantTypes: readonly GrantType[];
@@ -55,12 +57,13 @@ export interface ClientSettings {
   readonly backchannelLogoutSessionRequired: boolean;
 }
 
-/** The settings that registrations did not have from the beginning on; absent: none. */
+/** The settings that registrations did not have from the beginning on; absent: none, of `resources` the audience alone. */
 const laterSettings = [
   'roleIds',
   'federatedCredentials',
   'backchannelLogoutUri',
   'backchannelLogoutSessionRequired',
+  'resources',
 ] as const;
 type LaterSettings = Pick<ClientSettings, (typeof laterSettings)[number]>;
 
@@ -104,6 +107,7 @@ const settings = {
   kind: text,
   authMethod: nullable(text),
   audience: text,
+  resources: texts,
   redirectUris: texts,
   postLogoutRedirectUris: texts,
   grantTypes: texts,

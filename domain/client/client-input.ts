@@ -2,6 +2,7 @@ import type { InputFault } from '../shared/domain-error.js';
 import { fault, oneOf, refuseFaults } from '../shared/faults.js';
 import { scopes as apiScopes } from '../api-key/scopes.js';
 import type { ClientSettings } from './client-events.js';
+import { isSameAudience } from './audience.js';
 import { type PublicJwks, publicJwks } from './client-jwks.js';
 import { type FederatedCredential, federatedCredential } from './federated-credential.js';
 import { clientSecretFaults } from './client-secret.js';
@@ -37,6 +38,8 @@ export interface ClientSettingsInput {
    */
   readonly authMethod?: string | null | undefined;
   readonly audience?: string | undefined;
+  /** Identifiers of APIs of the tenant; the audience is one of them in any case. */
+  readonly resources?: readonly string[] | undefined;
   readonly redirectUris?: readonly string[] | undefined;
   readonly postLogoutRedirectUris?: readonly string[] | undefined;
   readonly grantTypes?: readonly string[] | undefined;
@@ -86,6 +89,7 @@ export function checkedClient(
     kind: usualKind(type),
     authMethod: usualMethod(isPublic),
     audience: '',
+    resources: [],
     redirectUris: [],
     postLogoutRedirectUris: [],
     grantTypes: usualGrantTypes,
@@ -131,6 +135,7 @@ export function checkedClientChange(
     kind,
     authMethod,
     audience,
+    resources: current.resources.filter((one) => !isSameAudience(one, audience)),
     redirectUris,
     postLogoutRedirectUris,
     scopes,
@@ -168,6 +173,7 @@ const withDefaults = (
       ? usualMethod(isPublic)
       : ((input.authMethod ?? defaults.authMethod) as AuthMethod | null),
   audience: input.audience ?? defaults.audience,
+  resources: input.resources ?? defaults.resources,
   redirectUris: input.redirectUris ?? defaults.redirectUris,
   postLogoutRedirectUris: input.postLogoutRedirectUris ?? defaults.postLogoutRedirectUris,
   grantTypes: (input.grantTypes ?? defaults.grantTypes) as ClientSettings['grantTypes'],
@@ -197,9 +203,16 @@ const keysIn = (
   jwksUri: jwksUri === undefined ? (jwks === null ? defaults.jwksUri : null) : jwksUri,
 });
 
+/** Returns the audience, and then the other APIs, each once. */
+const withAudience = ({ audience, resources }: ClientSettings): readonly string[] =>
+  [audience, ...resources].filter(
+    (one, index, all) => all.findIndex((other) => isSameAudience(one, other)) === index,
+  );
+
 /** Returns the lists in the order of their catalogue, and keys without superfluous members. */
 const tidy = (settings: ClientSettings): ClientSettings => ({
   ...settings,
+  resources: withAudience(settings),
   grantTypes: grantTypes.filter((grant) => settings.grantTypes.includes(grant)),
   scopes: clientScopes.filter((scope) => settings.scopes.includes(scope)),
   managementScopes: apiScopes.filter((scope) => settings.managementScopes.includes(scope)),

@@ -1,9 +1,9 @@
 import { scopes as apiScopes } from '../api-key/scopes.js';
 import type { InputFault } from '../shared/domain-error.js';
 import { fault, oneOf, pointerStep } from '../shared/faults.js';
-import { parsedUrl } from '../shared/parsed-url.js';
 import { textFaults } from '../shared/text.js';
 import type { ClientSettings } from './client-events.js';
+import { audienceFaults } from './audience.js';
 import { jwksFaults } from './client-jwks.js';
 import { federatedCredentialFaults } from './federated-credential.js';
 import {
@@ -26,8 +26,8 @@ import {
 } from './client-values.js';
 
 const clientNameLength = 200;
-// an absolute URI without fragment (RFC 8707, section 2), or a name
-const audienceShape = /^[A-Za-z0-9._~:/?@!$&'()+,;=%-]{1,255}$/;
+/** The most APIs of a client, besides its audience. */
+const resourcesCount = 20;
 
 /** The addresses of the service that a client's settings are checked against. */
 export interface ServiceAddresses {
@@ -53,7 +53,8 @@ export function clientSettingsFaults(
     ...textFaults('/name', settings.name, { min: 1, max: clientNameLength, visible: true }),
     ...kindFaults(settings, isPublic),
     ...authMethodFaults(settings, isPublic, isOwn),
-    ...audienceFaults(settings.audience, baseUrl),
+    ...audienceFaults('/audience', settings.audience, baseUrl),
+    ...resourceFaults(settings),
     ...redirectUriFaults('/redirectUris', redirectUris, {
       min: settings.kind === 'service' || !settings.grantTypes.includes('authorization_code') ? 0 : 1,
       privateUse: isPublic,
@@ -172,34 +173,18 @@ function roleFaults({ kind, grantTypes: given, roleIds }: ClientSettings): Input
   ];
 }
 
+function resourceFaults({ resources }: ClientSettings): InputFault[] {
+  return resources.length > resourcesCount
+    ? [fault('/resources', 'too_many', `has ${resources.length} APIs; keep ${resourcesCount} at most`)]
+    : [];
+}
+
 function managementFaults({ managementScopes, thirdParty }: ClientSettings): InputFault[] {
   const pointer = '/managementScopes';
   if (thirdParty && managementScopes.length > 0)
     return [fault(pointer, 'surplus', "is for the tenant's own clients; leave it out for a third party's")];
   return eachOneOf(pointer, managementScopes, apiScopes);
 }
-
-function audienceFaults(audience: string, baseUrl: string): InputFault[] {
-  const pointer = '/audience';
-  if (audience === '')
-    return [fault(pointer, 'required', 'is empty; give the URI or name of the API that the tokens are for')];
-  if (!audienceShape.test(audience))
-    return [
-      fault(pointer, 'format', 'must be an absolute URI without fragment, or a name of up to 255 characters'),
-    ];
-  return isWithin(audience, baseUrl)
-    ? [fault(pointer, 'reserved', "is this service's own address; give that of your API")]
-    : [];
-}
-
-/** Whether an audience is the service's own address or below it, in any spelling. */
-const isWithin = (audience: string, baseUrl: string): boolean => {
-  const other = parsedUrl(audience);
-  if (other === null) return false;
-  const own = new URL(baseUrl);
-  const base = own.pathname.replace(/\/+$/, '');
-  return own.origin === other.origin && `${other.pathname}/`.startsWith(`${base}/`);
-};
 
 const eachOneOf = (
   pointer: string,

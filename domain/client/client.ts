@@ -53,6 +53,7 @@ const evolveAbsent = (state: ClientState, event: ClientEvent, at: string): Clien
     federatedCredentials = [],
     backchannelLogoutUri = null,
     backchannelLogoutSessionRequired = false,
+    resources = [settings.audience],
   } = settings;
   return {
     status: 'registered',
@@ -61,6 +62,7 @@ const evolveAbsent = (state: ClientState, event: ClientEvent, at: string): Clien
     federatedCredentials,
     backchannelLogoutUri,
     backchannelLogoutSessionRequired,
+    resources,
     secrets,
     logo: null,
     createdAt: at,
@@ -74,7 +76,10 @@ const evolveRegistered = (state: RegisteredClient, event: ClientEvent, at: strin
     case 'ClientRegistrationCancelled':
       return state;
     case 'ClientChanged': {
-      const changed = { ...state, ...event.data, updatedAt: at };
+      const { audience, resources } = event.data;
+      // until there were several, a change of the audience named it alone
+      const alone = audience !== undefined && resources === undefined ? { resources: [audience] } : {};
+      const changed = { ...state, ...event.data, ...alone, updatedAt: at };
       return hasSecrets(changed.authMethod) ? changed : { ...changed, secrets: [] };
     }
     case 'ClientSecretRotated': {

@@ -44,6 +44,7 @@ export const portalClient = (
     kind: 'spa',
     authMethod: 'none',
     audience: baseUrl,
+    resources: [baseUrl],
     redirectUris: [ownAddress(home, '/callback')],
     postLogoutRedirectUris: [isOfOperators ? ownAddress(home, '/signed-out') : ownAddress(home, '/')],
     grantTypes: ['authorization_code', 'refresh_token'],

@@ -1,10 +1,13 @@
 import { taken } from '../reservation/reservation.js';
-import { refuseFaults } from '../shared/faults.js';
+import type { HeldPermission } from '../resource/permissions.js';
+import type { InputFault } from '../shared/domain-error.js';
+import { fault, refuseFaults } from '../shared/faults.js';
 import { textFaults } from '../shared/text.js';
 import { builtInRoleNames } from './built-in-roles.js';
 
 export const roleNameLength = 64;
 export const roleDescriptionLength = 500;
+export const rolePermissionsCount = 200;
 
 /** Returns the form of a role's name that is compared and reserved. Idempotent. */
 export const normaliseRoleName = (name: string): string => {
@@ -25,10 +28,20 @@ export const isAdministratorRole = (name: string): boolean =>
 export interface RoleInput {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
+  /** By the identifiers of the APIs. */
+  readonly permissions?: readonly HeldPermission[] | undefined;
+}
+
+/** Members of a role that were given. */
+export interface GivenRole {
+  readonly name?: string;
+  readonly description?: string;
+  readonly permissions?: readonly HeldPermission[];
 }
 
 /** Returns the given members, trimmed. Throws `invalid_input` with all faults. */
-export function checkedRole(input: RoleInput): { readonly name?: string; readonly description?: string } {
+export function checkedRole(input: RoleInput): GivenRole {
+  const { permissions } = input;
   const name = input.name?.trim().normalize('NFC');
   const description = input.description?.trim();
   refuseFaults([
@@ -36,8 +49,30 @@ export function checkedRole(input: RoleInput): { readonly name?: string; readonl
     ...(description === undefined
       ? []
       : textFaults('/description', description, { max: roleDescriptionLength, visible: 'joined' })),
+    ...(permissions === undefined ? [] : permissionFaults(permissions)),
   ]);
-  return { ...(name === undefined ? {} : { name }), ...(description === undefined ? {} : { description }) };
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+    ...(permissions === undefined ? {} : { permissions }),
+  };
+}
+
+function permissionFaults(permissions: readonly HeldPermission[]): InputFault[] {
+  if (permissions.length > rolePermissionsCount)
+    return [
+      fault(
+        '/permissions',
+        'too_many',
+        `has ${permissions.length} permissions; keep ${rolePermissionsCount} at most`,
+      ),
+    ];
+  const seen = permissions.map(({ resource, name }) => JSON.stringify([resource, name]));
+  return seen.flatMap((one, index) =>
+    seen.indexOf(one) < index
+      ? [fault(`/permissions/${index}`, 'duplicate', 'stands there twice; remove one')]
+      : [],
+  );
 }
 
 /** Throws `role_name_taken` for a name that reads like that of a built-in role. */

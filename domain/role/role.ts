@@ -2,8 +2,9 @@ import type { Claim } from '../reservation/reservation.js';
 import { changedMembers } from '../shared/changed-members.js';
 import type { Aggregate } from '../shared/decider.js';
 import { DomainError } from '../shared/domain-error.js';
+import type { HeldPermission } from '../resource/permissions.js';
 import type { RoleEvent } from './role-events.js';
-import { normaliseRoleName } from './role-input.js';
+import { type GivenRole, normaliseRoleName } from './role-input.js';
 
 /** A role that exists. */
 export interface PresentRole {
@@ -11,6 +12,8 @@ export interface PresentRole {
   readonly roleId: string;
   readonly name: string;
   readonly description: string;
+  /** What tokens of its holders let them do. One that its API does not have any more gives nothing. */
+  readonly permissions: readonly HeldPermission[];
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -28,8 +31,8 @@ export type RoleState =
 const evolveAbsent = (state: RoleState, event: RoleEvent, at: string): RoleState => {
   if (event.type === 'RoleDefinitionCancelled') return { status: 'cancelled' };
   if (event.type !== 'RoleDefined') return state;
-  const { roleId, name, description } = event.data;
-  return { status: 'present', roleId, name, description, createdAt: at, updatedAt: at };
+  const { roleId, name, description, permissions = [] } = event.data;
+  return { status: 'present', roleId, name, description, permissions, createdAt: at, updatedAt: at };
 };
 
 const evolvePresent = (state: PresentRole, event: RoleEvent, at: string): RoleState => {
@@ -40,7 +43,8 @@ const evolvePresent = (state: PresentRole, event: RoleEvent, at: string): RoleSt
       return state;
     case 'RoleChanged': {
       const { name = state.name, description = state.description } = event.data;
-      return { ...state, name, description, updatedAt: at };
+      const { permissions = state.permissions } = event.data;
+      return { ...state, name, description, permissions, updatedAt: at };
     }
     case 'RoleDeleted':
       return { status: 'deleted', roleId: state.roleId, name: state.name };
@@ -73,17 +77,14 @@ export function claimOnRoleName(state: RoleState, name: string): Claim {
 /** Decides the definition of a role. */
 export function decideRoleDefinition(
   _state: Extract<RoleState, { status: 'none' }>,
-  definition: { readonly roleId: string; readonly name: string; readonly description: string },
+  definition: Pick<PresentRole, 'roleId' | 'name' | 'description' | 'permissions'>,
 ): RoleEvent[] {
   return [{ type: 'RoleDefined', data: { ...definition } }];
 }
 
 /** Decides a change of a role: no event when nothing differs. A new name is reserved before. */
-export function decideRoleChange(
-  state: PresentRole,
-  changes: { readonly name?: string; readonly description?: string },
-): RoleEvent[] {
-  const changed = changedMembers<Pick<PresentRole, 'name' | 'description'>>(state, changes);
+export function decideRoleChange(state: PresentRole, changes: GivenRole): RoleEvent[] {
+  const changed = changedMembers<Pick<PresentRole, 'name' | 'description' | 'permissions'>>(state, changes);
   return changed === null ? [] : [{ type: 'RoleChanged', data: { roleId: state.roleId, ...changed } }];
 }
 

@@ -11,6 +11,7 @@ import { type OwnerRecoveryEvent, ownerRecoveryEvents } from '../owners/owner-re
 import { type OwnersEvent, ownersEvents } from '../owners/owners-events.js';
 import { type PasswordResetEvent, passwordResetEvents } from '../password-reset/password-reset-events.js';
 import { type ReservationEvent, reservationEvents } from '../reservation/reservation-events.js';
+import { type ResourceEvent, resourceEvents } from '../resource/resource-events.js';
 import { type RoleEvent, roleEvents } from '../role/role-events.js';
 import { type SignInEvent, signInEvents } from '../sign-in/sign-in-events.js';
 import { type OperatorAccessEvent, operatorAccessEvents } from '../tenant/operator-access-events.js';
@@ -36,6 +37,7 @@ export type DomainEvent =
   | RoleEvent
   | ApiKeyEvent
   | ClientEvent
+  | ResourceEvent
   | ConnectionEvent
   | MailDomainEvent
   | ReservationEvent
@@ -62,6 +64,7 @@ export const eventDefinitions: Readonly<Record<DomainEvent['type'], EventDefinit
   ...roleEvents,
   ...apiKeyEvents,
   ...clientEvents,
+  ...resourceEvents,
   ...connectionEvents,
   ...mailDomainEvents,
   ...brandingEvents,

@@ -38,6 +38,7 @@ export type StreamNoun =
   | 'client'
   | 'clientid'
   | 'audience'
+  | 'resource'
   | 'branding'
   | 'connection'
   | 'domain'

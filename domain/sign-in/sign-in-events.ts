@@ -155,16 +155,20 @@ export const signInEvents = {
   /** A session of the user was ended by another user, an API key, the service, or from another session. */
   SessionEnded: event({ ...session, by: enumOf(enders) }),
   /**
-   * The user agreed to what an application asked for: all scopes and claims that the page showed. `clientName`: the
-   * application's name at that time.
+   * The user agreed to what an application asked for: all scopes, claims and permissions that the page showed. `clientName`:
+   * the application's name at that time. `permissions`: each the identifier of an API, a space and the name; absent: none.
    */
-  ClientAccessAllowed: event({
-    userId,
-    clientId: text,
-    clientName: text,
-    scopes: arrayOf(text),
-    claims: arrayOf(text),
-  }),
+  ClientAccessAllowed: event(
+    {
+      userId,
+      clientId: text,
+      clientName: text,
+      scopes: arrayOf(text),
+      claims: arrayOf(text),
+      permissions: arrayOf(text),
+    },
+    { optional: ['permissions'] },
+  ),
   /** The user withdrew what they had allowed an application. `grants`: how many ended. */
   ClientAccessWithdrawn: event(
     {

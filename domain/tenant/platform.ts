@@ -20,6 +20,7 @@ export const platformSettings: TenantSettings = {
 const closed: ReadonlySet<string> = new Set<StreamNoun>([
   'apikey',
   'client',
+  'resource',
   'branding',
   'connection',
   'webhook',
@@ -37,7 +38,7 @@ const ofHost: ReadonlySet<string> = new Set<DomainEvent['type']>([
 ]);
 
 /**
- * Throws `platform_tenant` for events that the platform's tenant never has: API keys, clients, connections, webhooks, branding, a
+ * Throws `platform_tenant` for events that the platform's tenant never has: API keys, clients, APIs, connections, webhooks, branding, a
  * subscription, other settings, a lock; and for members whom its own users would make or remove.
  */
 export function refuseOnPlatform(

@@ -5,9 +5,12 @@ import { grantColumns, keptGrantColumns } from './grant-row.js';
 /** The columns that a grant adds to the request of a device. */
 const granted = grantColumns
   .split(', ')
-  .filter((column) => !['tenant_id', 'client_id', 'scopes', 'amr'].includes(column));
+  .filter(
+    (column) => !['tenant_id', 'client_id', 'scopes', 'resources', 'permissions', 'amr'].includes(column),
+  );
 
-const waitingColumns = 'device_id, tenant_id, client_id, scopes, asked_from, asked_at';
+const waitingColumns =
+  'device_id, tenant_id, client_id, scopes, resources, permissions, asked_from, asked_at';
 
 /** The statements of `runtime.device_codes`. */
 export const deviceCodeStatements = {

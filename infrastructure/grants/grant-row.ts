@@ -11,6 +11,8 @@ const columns = {
   session_id: ({ sessionId }: Grant) => sessionId,
   generation: ({ generation }: Grant) => generation,
   scopes: ({ scopes }: Grant) => scopes,
+  resources: ({ resources }: Grant) => resources ?? null,
+  permissions: ({ permissions }: Grant) => permissions ?? null,
   userinfo_claims: ({ claims }: Grant) => claims.userinfo,
   id_token_claims: ({ claims }: Grant) => claims.idToken,
   offline: ({ offline }: Grant) => offline,
@@ -45,6 +47,8 @@ export interface GrantRow {
   readonly session_id: string;
   readonly generation: number;
   readonly scopes: readonly string[];
+  readonly resources: readonly string[] | null;
+  readonly permissions: readonly string[] | null;
   readonly userinfo_claims: RequestedClaims['userinfo'];
   readonly id_token_claims: RequestedClaims['idToken'];
   readonly offline: boolean;
@@ -63,6 +67,8 @@ export const toGrant = (row: GrantRow): KeptGrant => ({
   sessionId: row.session_id,
   generation: row.generation,
   scopes: row.scopes,
+  resources: row.resources,
+  permissions: row.permissions,
   claims: { userinfo: row.userinfo_claims, idToken: row.id_token_claims },
   offline: row.offline,
   authenticatedAt: row.authenticated_at.getTime(),

@@ -123,4 +123,12 @@ export const grantMigrations: readonly Migration[] = [
       alter table runtime.grants add column support_tenant uuid;`,
   },
   deviceCodeMigration,
+  {
+    name: 'grants-3',
+    sql: `
+      alter table runtime.authorization_codes add column resources text[], add column permissions text[];
+      alter table runtime.grants add column resources text[], add column permissions text[];
+      alter table runtime.device_codes add column resources text[], add column permissions text[];
+      alter table runtime.consents add column permissions text[] not null default '{}';`,
+  },
 ];

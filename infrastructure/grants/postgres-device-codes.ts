@@ -38,6 +38,8 @@ interface WaitingRow {
   readonly tenant_id: string;
   readonly client_id: string;
   readonly scopes: readonly string[];
+  readonly resources: readonly string[] | null;
+  readonly permissions: readonly string[] | null;
   readonly asked_from: Buffer;
   readonly asked_at: Date;
 }
@@ -81,7 +83,7 @@ function toolsOf({ database, secret, clock }: PostgresDeviceCodesOptions): Tools
 /** Returns the function that issues codes. */
 function issuing(secret: Uint8Array, { time, touches, userCodeHash }: Tools): DeviceCodes['issue'] {
   const issue: DeviceCodes['issue'] = async (request) => {
-    const { tenantId, clientId, scopes, ip } = request;
+    const { tenantId, clientId, scopes, resources, permissions, ip } = request;
     const [deviceId, deviceCode, userCode] = [randomUUID(), newOpaqueToken(), newUserCode()];
     const row = {
       device_id: deviceId,
@@ -90,6 +92,8 @@ function issuing(secret: Uint8Array, { time, touches, userCodeHash }: Tools): De
       tenant_id: tenantId,
       client_id: clientId,
       scopes,
+      resources,
+      permissions,
       asked_from: hexBytes(sealBox(secret, contextOf(deviceId), JSON.stringify(ip))),
       asked_at: time(),
       expires_at: time(DEVICE_CODE_SECONDS * 1000),
@@ -119,6 +123,8 @@ function deciding(
       tenantId: row.tenant_id,
       clientId: row.client_id,
       scopes: row.scopes,
+      resources: row.resources,
+      permissions: row.permissions,
       ip: JSON.parse(from) as string | null,
       askedAt: row.asked_at.getTime(),
     };

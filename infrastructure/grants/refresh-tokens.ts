@@ -33,7 +33,8 @@ const statements = {
         from runtime.grants g
         where t.token_hash = $1 and t.used_at is null and t.expires_at > $3
           and g.grant_id = t.grant_id and g.revoked_at is null and g.expires_at > $3
-          and g.client_id = $5 and $6::text[] <@ g.scopes
+          and g.client_id = $5 and $6::text[] <@ (g.scopes || array(
+            select split_part(p, ' ', 2) from unnest(coalesce(g.permissions, '{}')) p))
         returning g.*),
       next as (
         insert into runtime.refresh_tokens (token_hash, grant_id, issued_at, expires_at)

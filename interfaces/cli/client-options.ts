@@ -36,6 +36,12 @@ const members: { readonly [Name in keyof Omit<ClientSettings, 'roleIds'> | 'role
     help: `how it proves who it is: ${authMethods.join(', ')}; "": its secret, either way`,
   },
   audience: { as: 'text', value: 'audience', help: '`aud` of its access tokens: the API that it calls' },
+  resources: {
+    as: 'values',
+    one: 'resource',
+    value: 'identifier',
+    help: 'an API that it may ask for tokens for, besides its audience; "": none',
+  },
   redirectUris: { as: 'values', one: 'redirect-uri', value: 'uri', help: 'where people come back to' },
   postLogoutRedirectUris: {
     as: 'values',

@@ -1,12 +1,13 @@
 import { beginDeviceAuthorization } from '../../application/authorization/devices/begin-device-authorization.js';
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
+import type { DeviceRequest } from '../../application/ports/openid/device-codes.js';
 import type { RegisteredClient } from '../../domain/client/client.js';
 import { DEVICE_GRANT } from '../../domain/client/client-values.js';
 import type { Handle } from '../http/http-types.js';
 import type { Parameters } from '../http/requests/form-body.js';
 import { admitClient } from './admit-client.js';
 import { AuthorizationRefused } from './authorization/authorization-error.js';
-import { asksForManagement, refuseResource, scopesOf } from './authorization/authorization-parameters.js';
+import { asksForManagement, resourcesOf, scopesOf } from './authorization/authorization-parameters.js';
 import { refusedClient } from './client-authentication.js';
 import { OAuthError, type OAuthErrorCode } from './oauth-error.js';
 import { oauthEndpoint } from './oauth-endpoint.js';
@@ -33,7 +34,7 @@ export const deviceAuthorization = (options: OidcOptions): Handle =>
     const begun = await beginDeviceAuthorization(app, tenant.slug, {
       tenantId: tenant.tenantId,
       clientId: client.clientId,
-      scopes: askedScopes(app, client, parameters),
+      ...(await askedFor(app, tenant.tenantId, client, parameters)),
       ip: req.context.ip === '' ? null : req.context.ip,
     });
     return {
@@ -46,16 +47,22 @@ export const deviceAuthorization = (options: OidcOptions): Handle =>
     };
   });
 
-/** Returns the scopes that the user is asked for, by the rules of authorization requests. Throws OAuthError. */
-function askedScopes(app: OpenIdApp, client: RegisteredClient, parameters: Parameters): readonly string[] {
+/** Returns what the user is asked for, by the rules of authorization requests. Throws OAuthError. */
+async function askedFor(
+  app: OpenIdApp,
+  tenantId: string,
+  client: RegisteredClient,
+  parameters: Parameters,
+): Promise<Pick<DeviceRequest, 'scopes' | 'resources' | 'permissions'>> {
   try {
     if (asksForManagement(app, client, parameters))
       throw new OAuthError(
         'invalid_target',
         'No device gets tokens for the Management API; use authorization_code, or an API key',
       );
-    refuseResource(client, parameters);
-    return scopesOf(client, parameters, false);
+    const { resources, permissions } = await resourcesOf(app, tenantId, client, parameters);
+    const scopes = scopesOf(client, parameters, false);
+    return { scopes, resources: resources ?? null, permissions: permissions ?? null };
   } catch (error) {
     if (error instanceof AuthorizationRefused)
       throw new OAuthError(error.code as OAuthErrorCode, error.message);

@@ -6,10 +6,11 @@ import { issueServiceToken } from '../../application/grant/issue-service-token.j
 import type { IssuedTokens } from '../../application/grant/issue-tokens.js';
 import type { FoundClient } from '../../application/client/find-client.js';
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
-import { DEVICE_GRANT, grantTypes, type GrantType, tokenScopes } from '../../domain/client/client-values.js';
+import { DEVICE_GRANT, grantTypes, type GrantType } from '../../domain/client/client-values.js';
 import type { RegisteredClient } from '../../domain/client/client.js';
 import type { Handle, HttpRequest } from '../http/http-types.js';
 import { type Parameters, single } from '../http/requests/form-body.js';
+import { scopeSyntax } from './authorization/authorization-parameters.js';
 import { callerContext } from './caller-context.js';
 import { admitClient } from './admit-client.js';
 import { refusedClient } from './client-authentication.js';
@@ -135,11 +136,11 @@ function verifierOf(parameters: Parameters): string {
 
 /** Returns the requested scopes, which must have been granted (RFC 6749, section 6); an unknown one was not. */
 function scopesOf(parameters: Parameters): readonly string[] | undefined {
-  const asked = single(parameters, 'scope')?.split(' ');
-  if (asked === undefined) return undefined;
-  if (!asked.every((scope) => (tokenScopes as readonly string[]).includes(scope)))
-    throw new OAuthError('invalid_scope', 'scope asks for more than was granted');
-  return tokenScopes.filter((known) => asked.includes(known));
+  const scope = single(parameters, 'scope');
+  if (scope === undefined) return undefined;
+  if (!scopeSyntax.test(scope))
+    throw new OAuthError('invalid_scope', 'scope must be words separated by one space');
+  return [...new Set(scope.split(' '))];
 }
 
 const tokenAnswer = ({ accessToken, idToken, refreshToken, expiresIn, scopes }: IssuedTokens): object => ({

@@ -17,6 +17,7 @@ import { operatorBillingRoutes } from './routes/operator-billing.js';
 import { operatorServiceRoutes } from './routes/operator-service.js';
 import { operatorTenantRoutes } from './routes/operator-tenants.js';
 import { portalOverviewRoutes } from './routes/overview.js';
+import { resourceRoutes } from './routes/resources.js';
 import { screenFailureRoutes } from './routes/screen-failures.js';
 import { tenantExportRoutes } from './routes/tenant-export.js';
 import { supportAccessRoutes } from './routes/support-access.js';
@@ -68,6 +69,7 @@ export const portalRoutes: readonly Route[] = [
   ...bulkUserRoutes,
   ...clientRoutes,
   ...clientTryRoutes,
+  ...resourceRoutes,
   ...connectionRoutes,
   ...connectionDomainRoutes,
   ...brandingDraftRoutes,

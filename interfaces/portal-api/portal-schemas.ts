@@ -12,6 +12,7 @@ import { connectionSchemas } from './schemas/connection-schemas.js';
 import { legacySignInSchemas } from './schemas/legacy-sign-in-schemas.js';
 import { brandingDraftSchemas } from './schemas/branding-draft-schemas.js';
 import { operatorSchemas } from './schemas/operator-schemas.js';
+import { resourceSchemas } from './schemas/resource-schemas.js';
 import { overviewSchemas } from './schemas/overview-schemas.js';
 import { screenFailureSchemas } from './schemas/screen-failure-schemas.js';
 import { tenantExportSchemas } from './schemas/tenant-export-schemas.js';
@@ -37,6 +38,7 @@ export const portalSchemas = {
   ...apiKeySchemas,
   ...bulkUserSchemas,
   ...clientSchemas,
+  ...resourceSchemas,
   ...connectionSchemas,
   ...legacySignInSchemas,
   Settings: answer(

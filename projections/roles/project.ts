@@ -38,6 +38,7 @@ function builtInRow(tenantId: string, name: BuiltInRoleName, at: string): RoleRo
     name,
     name_key: name,
     description: builtInRoleDescriptions[name],
+    permissions: [],
     rank: builtInRoleNames.indexOf(name),
     user_count: 0,
     created_at: at,
@@ -52,13 +53,14 @@ const defined: Handler<RoleRow, 'RoleDefined'> = {
   apply(row, recorded) {
     if (row !== undefined) return atRevision(row, recorded);
     const { event, context, revision } = recorded;
-    const { roleId, name, description } = event.data;
+    const { roleId, name, description, permissions = [] } = event.data;
     return {
       tenant_id: context.tenantId,
       id: roleId,
       name,
       name_key: normaliseRoleName(name),
       description,
+      permissions,
       rank: CUSTOM_RANK,
       user_count: 0,
       created_at: context.occurredAt,
@@ -88,7 +90,9 @@ export const rolesTable: Table<RoleRow> = {
       apply(row, recorded) {
         if (row === undefined) return undefined;
         const { name = row.name, description = row.description } = recorded.event.data;
-        return changedBy(row, recorded, { name, name_key: normaliseRoleName(name), description });
+        const { permissions = row.permissions } = recorded.event.data;
+        const changes = { name, name_key: normaliseRoleName(name), description, permissions };
+        return changedBy(row, recorded, changes);
       },
     },
     RoleRenameCancelled: { keys, apply: (row, recorded) => row && atRevision(row, recorded) },

@@ -13,7 +13,7 @@ export interface RoleQueries extends Pick<RecordQueries<RoleRecord>, 'byId'> {
   list(tenantId: string, page: PageRequest, q?: string): Promise<Page<RoleRecord>>;
 }
 
-const columns = `r.id, r.name, r.description, r.rank < ${CUSTOM_RANK} as "builtIn", r.user_count as "userCount",
+const columns = `r.id, r.name, r.description, r.rank < ${CUSTOM_RANK} as "builtIn", r.permissions, r.user_count as "userCount",
   ${isoTimeSql('r.created_at')} as "createdAt", ${isoTimeSql('r.updated_at')} as "updatedAt"`;
 
 /** Returns the queries for roles in the read model. `database` is of the role `tessera_reader`. */

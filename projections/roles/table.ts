@@ -1,3 +1,4 @@
+import type { HeldPermission } from '../../domain/resource/permissions.js';
 import { rowKey, type TableName } from '../runner/projection.js';
 
 export interface RoleRow {
@@ -7,6 +8,7 @@ export interface RoleRow {
   /** The name in the form that names are compared in. */
   readonly name_key: string;
   readonly description: string;
+  readonly permissions: readonly HeldPermission[];
   /** Built-in roles 0 to 2 (owner, admin, user), custom ones 3. */
   readonly rank: number;
   /** Users who hold it. */
@@ -30,6 +32,7 @@ export const roleColumns = {
   name: 'text collate "C" not null',
   name_key: 'text collate "C" not null',
   description: 'text not null',
+  permissions: 'json not null',
   rank: 'smallint not null',
   user_count: 'integer not null',
   created_at: 'timestamptz(3) not null',

@@ -10,11 +10,13 @@ import { isStrongEnough } from '../../sign-in/is-strong-enough.js';
 import type { LiveSession } from '../../sign-in/live-session.js';
 import type { OpenIdApp } from '../openid-app.js';
 import type { PendingRequest } from '../pending-request.js';
+import { askedPermissions } from '../asked-permissions.js';
 import { rememberConsent } from '../remember-consent.js';
 
 /** A device that waits for the decision of the user who entered its code. */
 export interface PendingDevice extends WaitingDevice {
   readonly client: PendingRequest['client'];
+  readonly asked: PendingRequest['permissions'];
 }
 
 /** What a page does with a code that was entered; `until`: ms since the epoch. */
@@ -56,7 +58,9 @@ export function deviceRequests(app: OpenIdApp): DeviceRequests {
     if (!device || found?.tenantId !== device.tenantId) return null;
     const { clientId, name, thirdParty, logo, grantTypes } = found.client;
     if (!grantTypes.includes(DEVICE_GRANT)) return null;
-    return { ...device, client: { clientId, name, thirdParty, logoPath: logo && assetPath(logo.sha256) } };
+    const asked = await askedPermissions(app, device.tenantId, device.permissions ?? []);
+    const client = { clientId, name, thirdParty, logoPath: logo && assetPath(logo.sha256) };
+    return { ...device, client, asked };
   };
 
   return {
@@ -85,7 +89,7 @@ export function deviceRequests(app: OpenIdApp): DeviceRequests {
 
 async function allowDevice(
   app: OpenIdApp,
-  { tenantId, deviceId, scopes, client }: PendingDevice,
+  { tenantId, deviceId, scopes, resources, permissions, client }: PendingDevice,
   context: CommandContext,
   { session }: LiveSession,
 ): Promise<boolean> {
@@ -98,6 +102,8 @@ async function allowDevice(
     sessionId,
     generation,
     scopes,
+    resources,
+    permissions,
     claims: noClaims,
     offline,
     authenticatedAt,
@@ -108,9 +114,10 @@ async function allowDevice(
   const parties = partiesIn(facts, signedIn, '/connect/device_authorization');
   if (!parties || parties.user.mustChangePassword || !isStrongEnough(session, parties)) return false;
   if (!(await app.deviceCodes.claim(deviceId))) return false;
+  const consent = { scopes, claims: [], permissions: permissions ?? [] };
   try {
     // the event goes first, so that no grant is without a trace; the claim sees to it that there is one
-    await rememberConsent(app, context, { userId, client, consent: { scopes, claims: [] } });
+    await rememberConsent(app, context, { userId, client, consent });
   } catch (error) {
     await app.deviceCodes.release(deviceId);
     throw error;

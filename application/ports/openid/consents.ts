@@ -1,8 +1,10 @@
-/** The scopes and claims that a user allowed a client. */
+/** The scopes, claims and permissions that a user allowed a client. */
 export interface Consent {
   readonly scopes: readonly string[];
   /** Claims that were allowed by name, beyond those of the scopes. */
   readonly claims: readonly string[];
+  /** The permissions of APIs, by `permissionKey`; absent: none. */
+  readonly permissions?: readonly string[];
 }
 
 /** A consent as it is kept. */
@@ -20,7 +22,7 @@ export interface Consents {
     userId: string,
     clientId: string,
   ): Promise<(Consent & { readonly at: number }) | null>;
-  /** Adds scopes and claims to the consent. */
+  /** Adds scopes, claims and permissions to the consent. */
   remember(tenantId: string, userId: string, clientId: string, consent: Consent): Promise<void>;
   /** Returns the user's consents, the last ones first, 200 at most. */
   ofUser(tenantId: string, userId: string): Promise<readonly KeptConsent[]>;

@@ -5,6 +5,9 @@ export interface DeviceRequest {
   readonly tenantId: string;
   readonly clientId: string;
   readonly scopes: readonly string[];
+  /** See `Grant`. */
+  readonly resources: readonly string[] | null;
+  readonly permissions: readonly string[] | null;
   /** Where the request came from; null when unknown. */
   readonly ip: string | null;
 }

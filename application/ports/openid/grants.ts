@@ -11,6 +11,10 @@ export interface Grant {
   /** The user's `sessionGeneration` at that time: the grant ends once the user has another one. */
   readonly generation: number;
   readonly scopes: readonly string[];
+  /** The APIs that its tokens may be for, the first by default; null or absent: the audience of the client. */
+  readonly resources?: readonly string[] | null;
+  /** The permissions of these APIs that its tokens are limited to, by `permissionKey`; null or absent: no limit. */
+  readonly permissions?: readonly string[] | null;
   /** Claims granted by name, in addition to those of the scopes. */
   readonly claims: RequestedClaims;
   /** Whether the grant outlives the session (`offline_access`). */
@@ -115,7 +119,7 @@ export interface Grants {
   /** Returns a token of a grant that has not ended; null for any other. */
   findRefreshToken(token: string): Promise<KeptRefreshToken | null>;
   /**
-   * Uses the current token of a grant of this client that covers `scopes`. Returns null when the token was used before or
+   * Uses the current token of a grant of this client that covers `scopes`, names of permissions among them. Returns null when the token was used before or
    * expired, or the grant does not fit.
    */
   rotate(

@@ -9,12 +9,19 @@ import { dnsResolver } from '../../../infrastructure/webhooks/listener-resolver.
 import { postgresWebhookSecrets } from '../../../infrastructure/webhooks/webhook-secrets.js';
 import { connectionDirectory } from '../../../projections/connections/directory.js';
 import { mailDomainDirectory } from '../../../projections/mail-domains/directory.js';
+import { resourceDirectory } from '../../../projections/resources/queries.js';
 import { serviceVersion } from '../service-version.js';
 import type { Base } from './base.js';
 
 export interface ConnectionParts extends Pick<
   App,
-  'connections' | 'connectionSecrets' | 'mailDomains' | 'mailDomainChecks' | 'providers' | 'formerSystems'
+  | 'connections'
+  | 'resources'
+  | 'connectionSecrets'
+  | 'mailDomains'
+  | 'mailDomainChecks'
+  | 'providers'
+  | 'formerSystems'
 > {
   readonly connectionUses: ReturnType<typeof postgresConnectionUses>;
 }
@@ -29,6 +36,7 @@ export function connectionParts({
   const reach = { policy: addressPolicy(config.webhookAllowCidrs), resolve: dnsResolver() };
   return {
     connections: connectionDirectory(reader),
+    resources: resourceDirectory(reader),
     connectionSecrets: postgresConnectionSecrets(database, masterKey),
     mailDomains: mailDomainDirectory(reader),
     mailDomainChecks: mailDomainChecks(database),

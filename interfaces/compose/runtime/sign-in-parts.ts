@@ -64,6 +64,7 @@ export interface SignInParts {
     | 'formerSystems'
     | 'connectionSecrets'
     | 'connectionUses'
+    | 'resources'
     | 'mailDomains'
     | 'mailDomainChecks'
     | 'providers'

@@ -8,6 +8,7 @@ import { deleteRole } from '../../../application/role/delete-role.js';
 import { readRole } from '../../../application/role/read-role.js';
 import { withUserCount } from '../../../application/role/role-record.js';
 import { unassignRole } from '../../../application/role/unassign-role.js';
+import type { HeldPermission } from '../../../domain/resource/permissions.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { oneAtATime, whileAwaited } from '../serving/one-at-a-time.js';
 import { pageBody, pageRequest } from '../serving/paging.js';
@@ -21,6 +22,7 @@ import { nobody, usersOfPage } from '../serving/support-request.js';
 interface DefineRoleBody {
   readonly name: string;
   readonly description?: string;
+  readonly permissions?: readonly HeldPermission[];
 }
 
 const noSuchRole = (): DomainError =>

@@ -3,6 +3,7 @@ import type {
   AuthorizationRequest,
   Prompt,
 } from '../../../application/authorization/authorization-request.js';
+import { askedResources, type AskedResources } from '../../../application/authorization/asked-resources.js';
 import { verifiedIdToken } from '../../../application/grant/verified-token.js';
 import type { OpenIdApp } from '../../../application/authorization/openid-app.js';
 import type { RegisteredClient } from '../../../domain/client/client.js';
@@ -42,7 +43,7 @@ export async function checkAuthorization(
   const prompt = promptOf(parameters);
   const maxAge = maxAgeOf(parameters);
   const nonce = nonceOf(parameters);
-  if (!manages) refuseResource(client, parameters);
+  const asked = manages ? {} : await resourcesOf(app, tenant.tenantId, client, parameters);
   const { claims, userIds, ...wish } = claimsParameter(client, parameters);
   const hinted = await hintedUserOf(app, tenant.tenantId, parameters);
   const expectedUserIds = expectedUsers(hinted, userIds);
@@ -50,6 +51,7 @@ export async function checkAuthorization(
     ...answer,
     clientId: client.clientId,
     scopes,
+    ...asked,
     claims,
     nonce,
     codeChallenge,
@@ -65,8 +67,10 @@ export async function checkAuthorization(
 }
 
 function refuseRepeated(parameters: Parameters): void {
-  for (const values of parameters.values())
-    if (values.length > 1) refuse('invalid_request', 'A parameter is given more than once');
+  // a token may be asked for several APIs (RFC 8707, section 2)
+  for (const [name, values] of parameters)
+    if (values.length > 1 && name !== 'resource')
+      refuse('invalid_request', 'A parameter is given more than once');
 }
 
 function refuseResponseMode(parameters: Parameters): void {
@@ -112,7 +116,8 @@ function challengeOf(parameters: Parameters): string {
 }
 
 const MOST_SCOPES = 50;
-const scopeSyntax = /^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/;
+/** Words separated by one space (RFC 6749, section 3.3). */
+export const scopeSyntax = /^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/;
 
 /**
  * Returns the granted scopes, without unknown ones and those that the client may not ask for; without the parameter those of the
@@ -199,11 +204,23 @@ export const asksForManagement = (
 ): boolean =>
   managementScopes.length > 0 && isSameAudience(single(parameters, 'resource') ?? '', addresses.baseUrl);
 
-/** Refuses another resource: a client has one audience of its own (RFC 8707, section 2). */
-export function refuseResource(client: RegisteredClient, parameters: Parameters): void {
-  const resource = single(parameters, 'resource');
-  if (resource !== undefined && !isSameAudience(resource, client.audience))
-    refuse('invalid_target', 'resource must be the audience registered for the client');
+/** Returns the APIs that a request names, of those of the client, and the permissions of them (RFC 8707, section 2). */
+export async function resourcesOf(
+  app: OpenIdApp,
+  tenantId: string,
+  client: RegisteredClient,
+  parameters: Parameters,
+): Promise<AskedResources> {
+  const given = parameters.get('resource') ?? [];
+  const identifiers = given.map(
+    (resource) =>
+      client.resources.find((one) => isSameAudience(one, resource)) ??
+      refuse('invalid_target', 'resource must be one of those registered for the client'),
+  );
+  const resources = identifiers.length === 0 ? null : [...new Set(identifiers)];
+  const words = single(parameters, 'scope')?.split(' ') ?? [];
+  const asked = await askedResources(app, tenantId, client, resources, words);
+  return asked ?? refuse('invalid_target', 'resource names an API that was deleted');
 }
 
 /**

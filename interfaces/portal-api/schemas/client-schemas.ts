@@ -87,6 +87,13 @@ const settings = {
     description: '`aud` of its access tokens: the API that they are for.',
     examples: ['https://api.acme.test'],
   },
+  resources: {
+    type: 'array',
+    items: { ...text, maxLength: 255 },
+    description:
+      'The APIs that it may ask for tokens for, by their identifiers: its audience, and 20 others at the most.',
+    examples: [['https://api.acme.test']],
+  },
   redirectUris: uris(
     'https://shop.acme.test/callback',
     'Where people come back to. Compared character by character, but for the port of a loopback address.',
