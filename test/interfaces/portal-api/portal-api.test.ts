@@ -103,6 +103,7 @@ const bodies: Readonly<Record<string, object>> = {
     clientId: 'tessera',
     clientSecret: 'hardly-a-secret',
   },
+  createResource: { identifier: 'https://orders.acme.test' },
   createClient: { name: 'Shop', kind: 'spa', redirectUris: ['https://shop.acme.test/'] },
 };
 
