@@ -142,11 +142,6 @@ export const asksStepUp: Readonly<Record<string, AsksStepUp>> = {
   verifyAuditLog: 'never',
   // clients
   listClients: 'never',
-  listResources: 'never',
-  createResource: 'always',
-  getResource: 'never',
-  changeResource: 'always',
-  deleteResource: 'always',
   createClient: 'always',
   getClient: 'never',
   changeClient: 'sometimes',

@@ -95,7 +95,6 @@ const bodies: Readonly<Record<string, object>> = {
   previewPlan: { plan: 'unlimited' },
   openCheckout: { plan: 'unlimited' },
   reportScreenFailure: { path: '/portal/t/acme', message: 'TypeError', stack: '' },
-  createResource: { identifier: 'https://orders.acme.test' },
   createConnection: {
     provider: 'oidc',
     name: 'Acme',
