@@ -57,9 +57,11 @@ describe('APIs of a tenant', () => {
       'urn:other',
     ]);
     expect((await change({ resources: [] })).record.resources).to.deep.equal(['urn:new']);
-    expect(await refusal(change({ resources: ['urn:other', 'urn:unknown'] }))).to.deep.equal([
+    // the id of a client is the audience of its id_tokens, and no API
+    expect(await refusal(change({ resources: ['urn:other', 'urn:unknown', 'other'] }))).to.deep.equal([
       'invalid_input',
       '/resources/1',
+      '/resources/2',
     ]);
   });
 
