@@ -18,7 +18,7 @@ const web = { clientId: 'web', type: 'public', redirectUris: ['https://app.acme.
 const refusal = async (doing: Promise<unknown>): Promise<readonly [string, ...string[]]> => {
   const error: unknown = await doing.catch((thrown: unknown) => thrown);
   if (!(error instanceof DomainError)) throw error;
-  return [error.code, ...(error.faults ?? []).map(({ pointer }) => pointer)];
+  return [error.code, ...error.faults.map(({ pointer }) => pointer)];
 };
 
 describe('APIs of a tenant', () => {
