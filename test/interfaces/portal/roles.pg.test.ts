@@ -1,5 +1,6 @@
 import type { DomPage } from '../../support/dom/dom-page.js';
 import { expect } from 'chai';
+import { portalBearer } from '../../support/pages/portal-bearer.js';
 import { nobody, owner } from '../../support/pages/portal-page.js';
 import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
 import { until } from '../../support/run/until.js';
@@ -43,6 +44,49 @@ describe('the screens of roles', () => {
     await confirm.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
     expect(await roleNamed('invoice-reader')).to.equal(undefined);
+  });
+
+  it('gives a role permissions of APIs by boxes, and takes them again', async () => {
+    const call = await portalBearer(portal);
+    const identifier = 'urn:acme:orders';
+    const named = ['orders:read', 'orders:write'].map((name) => ({ name, description: `May ${name}.` }));
+    const api = await call<Role>('POST', '/portal/api/resources', {
+      identifier,
+      name: 'Orders',
+      permissions: named,
+    });
+    const { id } = await portal.api<Role>('POST', '/api/roles', {
+      name: 'clerk',
+      permissions: [{ resource: identifier, name: 'orders:write' }],
+    });
+    const held = async () =>
+      (await portal.api<{ permissions: object[] }>('GET', `/api/roles/${id}`)).permissions;
+    const save = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Saved').waitFor();
+    };
+    await go(`/roles/${id}`);
+    await page.getByRole('group', { name: 'Orders' }).getByText('May orders:read.').waitFor();
+    await page.getByLabel('orders:read').check();
+    await save();
+    expect(await held()).to.deep.equal(named.map(({ name }) => ({ resource: identifier, name })));
+
+    // one that its API has no longer does not keep the role from being saved
+    await call('PUT', `/portal/api/resources/${api.id}`, { permissions: named.slice(0, 1) });
+    await go(`/roles/${id}`);
+    await page.getByLabel('orders:read').waitFor();
+    await page.getByLabel('Description').fill('Reads orders.');
+    await save();
+    await page.getByLabel('orders:read').uncheck();
+    await save();
+    await until(async () => (await held()).length === 0);
+  });
+
+  it('shows no boxes on a role that is built in', async () => {
+    const owners = await roleNamed('owner');
+    await go(`/roles/${owners!.id}`);
+    await page.getByText('This role is part of every organisation').waitFor();
+    expect(await page.locator('main [name=permissions]').count()).to.equal(0);
   });
 
   it('finds roles by the start of their name, and says when there is none', async () => {

@@ -45,7 +45,8 @@ export const portalScreens: readonly PortalScreen[] = [
   { name: 'user-activity', path: '/users/:id', of: ['userId'], tab: 'activity', requests: 4 },
   { name: 'user-history', path: '/users/:id', of: ['userId'], tab: 'history', requests: 5 },
   { name: 'roles', path: '/roles', requests: 1 },
-  { name: 'role', path: '/roles/:id', of: ['roleId'], requests: 2 },
+  // beside it: who holds it, and the APIs whose permissions it may hold
+  { name: 'role', path: '/roles/:id', of: ['roleId'], requests: 3 },
 
   { name: 'applications', path: '/applications', requests: 1 },
   { name: 'new-application', path: '/applications/new', requests: 0 },

@@ -3,6 +3,7 @@ import { get, put, remove } from '../../api/api.js';
 import type { Schemas } from '../../api/operations.js';
 import { useResource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
+import { shown } from '../../ui/changes.js';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.js';
 import { TextField } from '../../ui/form/field.js';
 import { Form } from '../../ui/form/form.js';
@@ -15,11 +16,12 @@ import { Facts, Page, Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { Time } from '../../ui/time.js';
 import { showToast } from '../../ui/toast.js';
+import { PermissionsField } from './permissions-field.js';
 import { RoleMembers } from './role-members.js';
 
 type Role = Schemas['Role'];
 
-/** One role: its name and description, and who holds it. */
+/** One role: its name, description and permissions, and who holds it. */
 export function RoleScreen() {
   const t = texts().roles;
   const id = useRoute().params['id'] ?? '';
@@ -73,28 +75,41 @@ interface EditRoleProps {
   readonly saved: (answer: Awaited<ReturnType<typeof put<'/api/roles/{id}'>>>) => void;
 }
 
-function EditRole({ role: { id, name, description }, etag, saved }: EditRoleProps) {
+const valuesOf = ({ name, description, permissions }: Role) => ({ name, description, permissions });
+
+/** Returns a role's value in words, for the table of two versions. */
+const valueText = (name: string, value: unknown): string =>
+  name === 'permissions'
+    ? shown((value as Role['permissions']).map((held) => `${held.resource} ${held.name}`))
+    : shown(value);
+
+function EditRole({ role, etag, saved }: EditRoleProps) {
   const t = texts().roles;
+  const { id } = role;
   const form = useForm({
     id: `role-${id}`,
-    initial: { name, description },
+    initial: valuesOf(role),
     etag,
-    submit: async (body, { ifMatch }) => {
+    submit: async ({ permissions, ...named }, { ifMatch }) => {
+      // what was not touched may hold one that its API has no longer, which the service refuses
+      const isTouched = JSON.stringify(permissions) !== JSON.stringify(role.permissions);
+      const body = isTouched ? { ...named, permissions: [...permissions] } : named;
       saved(await put('/api/roles/{id}', { params: { id }, body, ifMatch }));
       showToast(texts().form.saved);
     },
-    readOther: () =>
-      otherVersion(
-        id,
-        () => get('/api/roles/{id}', { params: { id } }),
-        (other) => ({ name: other.name, description: other.description }),
-      ),
+    readOther: () => otherVersion(id, () => get('/api/roles/{id}', { params: { id } }), valuesOf),
   });
   return (
     <Section title={t.details}>
-      <Form form={form} labels={{ name: t.name, description: t.description }} errors={t.errors}>
+      <Form
+        form={form}
+        labels={{ name: t.name, description: t.description, permissions: t.permissions.title }}
+        valueText={valueText}
+        errors={t.errors}
+      >
         <TextField form={form} name="name" label={t.name} hint={t.nameHint} />
         <TextField form={form} name="description" label={t.description} isOptional rows={2} />
+        <PermissionsField form={form} />
         <SaveBar form={form} />
       </Form>
     </Section>

@@ -31,6 +31,11 @@ export const rolesEnglish = {
       ? 'Nobody has it. This cannot be undone.'
       : `${people === 1 ? 'One person loses' : `${people} people lose`} it at once; applications stop seeing it with the next token. This cannot be undone.`,
   deleted: 'The role was deleted.',
+  permissions: {
+    title: 'Permissions',
+    hint: 'What access tokens let the people with this role do, by API. They take effect with the next token.',
+    none: 'No API has permissions yet. Owners add them on the screens of APIs.',
+  },
   errors: { role_name_taken: 'There is already a role with this name.' },
 };
 

@@ -34,5 +34,10 @@ export const rolesGerman: RolesTexts = {
       ? 'Niemand hat sie. Das lässt sich nicht rückgängig machen.'
       : `${people === 1 ? 'Eine Person verliert' : `${people} Personen verlieren`} sie sofort, und Anwendungen sehen sie mit dem nächsten Token nicht mehr. Das lässt sich nicht rückgängig machen.`,
   deleted: 'Die Rolle wurde gelöscht.',
+  permissions: {
+    title: 'Berechtigungen',
+    hint: 'Was Access-Tokens den Personen mit dieser Rolle erlauben, je API. Sie gelten mit dem nächsten Token.',
+    none: 'Noch keine API hat Berechtigungen. Inhaber fügen sie bei den APIs hinzu.',
+  },
   errors: { role_name_taken: 'Eine Rolle dieses Namens gibt es schon.' },
 };
