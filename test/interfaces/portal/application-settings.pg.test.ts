@@ -41,6 +41,18 @@ describe('the settings of an application', () => {
   };
   const unfold = (title: string) => page.getByText(title, { exact: true }).click();
 
+  it('chooses further APIs beside the audience', async () => {
+    const identifier = 'urn:acme:stock';
+    await call('POST', '/portal/api/resources', { identifier, name: 'Warehouse' });
+    const client = await create({ name: 'Two APIs', audience: 'urn:acme:first' });
+    await open(client);
+    await unfold('Tokens and permissions');
+    await page.getByLabel('Warehouse').check();
+    await save();
+    expect(await read(client)).to.deep.include({ resources: ['urn:acme:first', identifier] });
+    expect(await page.locator('main [name=resources][value="urn:acme:first"]').count()).to.equal(0);
+  });
+
   it('changes every setting of its kind, and the API shows them', async () => {
     const client = await create({ name: 'Everything' });
     await open(client);

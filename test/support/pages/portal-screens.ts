@@ -50,7 +50,8 @@ export const portalScreens: readonly PortalScreen[] = [
 
   { name: 'applications', path: '/applications', requests: 1 },
   { name: 'new-application', path: '/applications/new', requests: 0 },
-  { name: 'application', path: '/applications/:clientId', of: ['clientId'], requests: 1 },
+  // beside it: the APIs that it may ask for tokens for
+  { name: 'application', path: '/applications/:clientId', of: ['clientId'], requests: 2 },
   {
     name: 'application-secrets',
     path: '/applications/:clientId',

@@ -7,6 +7,7 @@ import { ChecksField, LinesField } from '../../ui/form/list-fields.js';
 import { allScopes } from '../api-keys/scopes.js';
 import { type Application, type ApplicationValues, kinds, signsIn } from './application-values.js';
 import { FoldedFields } from './folded-fields.js';
+import { ResourcesField } from './resources-field.js';
 import { SignOutFields } from './sign-out-fields.js';
 
 interface AdvancedProps {
@@ -43,9 +44,10 @@ function Tokens({ form, application }: AdvancedProps) {
     <FoldedFields
       form={form}
       title={t.advanced.tokens}
-      names={['audience', 'accessTokenType', 'scopes', 'grantTypes']}
+      names={['audience', 'resources', 'accessTokenType', 'scopes', 'grantTypes']}
     >
       <TextField form={form} name="audience" label={t.audience} hint={t.audienceHint} />
+      <ResourcesField form={form} />
       {signsIn(application) && (
         <>
           <SelectField

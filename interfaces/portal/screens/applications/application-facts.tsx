@@ -22,6 +22,7 @@ export function ApplicationFacts({ application }: { readonly application: Applic
             [t.homeUrl, application.homeUrl ?? '–'],
             [t.signOut.uri, application.backchannelLogoutUri ?? '–'],
             [t.audience, <code>{audience}</code>],
+            [t.resources, lines(application.resources.slice(1))],
             [t.scopes, <code>{scopes.join(' ')}</code>],
             [t.managementScopes, <code>{managementScopes.join(' ') || '–'}</code>],
             [t.createdAt, <Time at={createdAt} />],

@@ -113,6 +113,7 @@ function labelsOf(): Record<keyof ApplicationValues, string> {
     backchannelLogoutUri: t.signOut.uri,
     backchannelLogoutSessionRequired: t.signOut.sessionRequired,
     audience: t.audience,
+    resources: t.resources,
     scopes: t.scopes,
     grantTypes: t.grantTypes,
     accessTokenType: t.accessTokenType,

@@ -29,6 +29,8 @@ export interface ApplicationValues {
   readonly backchannelLogoutUri: string;
   readonly backchannelLogoutSessionRequired: boolean;
   readonly audience: string;
+  /** The APIs beside its audience. */
+  readonly resources: readonly string[];
   readonly scopes: readonly string[];
   readonly grantTypes: readonly string[];
   readonly accessTokenType: string;
@@ -54,6 +56,8 @@ export const applicationValuesOf = (record: Application): ApplicationValues => (
   backchannelLogoutUri: record.backchannelLogoutUri ?? '',
   backchannelLogoutSessionRequired: record.backchannelLogoutSessionRequired,
   audience: record.audience,
+  // the first one is the audience
+  resources: record.resources.slice(1),
   scopes: record.scopes,
   grantTypes: record.grantTypes,
   accessTokenType: record.accessTokenType,

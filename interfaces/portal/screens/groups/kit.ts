@@ -40,6 +40,7 @@ import '../../ui/list/selection.js';
 import '../../ui/shell/theme.js';
 import '../../api/resource.js';
 import '../../screens/later.js';
+import '../../screens/apis/all-apis.js';
 import '../../screens/load-screen.js';
 import '../../screens/alerts/alert-parts.js';
 import '../../screens/audit/entry-sentence.js';

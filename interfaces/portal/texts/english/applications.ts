@@ -29,6 +29,9 @@ export const applicationsEnglish = {
   audience: 'Audience',
   audienceHint: 'The API that its access tokens are for: an address, or a name. They carry it as “aud”.',
   audienceDefault: 'Left empty, the application gets an audience of its own.',
+  resources: 'Further APIs',
+  resourcesHint:
+    'Beside its audience: the application names one of them as “resource” to get a token for it. 20 at most.',
   createdAt: 'Created',
   clientId: 'Client ID',
   builtIn: 'built in',

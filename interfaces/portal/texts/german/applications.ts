@@ -32,6 +32,9 @@ export const applicationsGerman: ApplicationsTexts = {
   audienceHint:
     'Die API, für die ihre Access-Tokens sind: eine Adresse oder ein Name. Er steht darin als „aud“.',
   audienceDefault: 'Bleibt das Feld leer, erhält die Anwendung eine eigene Audience.',
+  resources: 'Weitere APIs',
+  resourcesHint:
+    'Neben ihrer Audience: Die Anwendung nennt eine davon als „resource“ und erhält ein Token für sie. Höchstens 20.',
   createdAt: 'Angelegt',
   clientId: 'Client-ID',
   builtIn: 'eingebaut',
