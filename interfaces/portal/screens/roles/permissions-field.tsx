@@ -61,7 +61,7 @@ function ApiPermissions<V extends WithPermissions>({
   const toggle = (permission: string, isChosen: boolean): void => {
     const others = held.filter((one) => !isOf(one, identifier, permission) && isOffered(one, all));
     const next = isChosen ? [...others, { resource: identifier, name: permission }] : others;
-    form.set('permissions', next.sort(byResourceAndName) as unknown as V['permissions']);
+    form.set('permissions', next.sort(byResourceAndName));
   };
   return (
     <div role="group" aria-labelledby={group}>
