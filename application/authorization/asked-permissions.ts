@@ -14,7 +14,7 @@ export async function askedPermissions(
       const { state } = await loadResource(app, tenantId, identifier);
       const found =
         state.status === 'present' ? state.permissions.find((one) => one.name === name) : undefined;
-      return found && state.status === 'present' ? [{ resource: state.name, ...found }] : [];
+      return found && state.status === 'present' ? [{ key, resource: state.name, ...found }] : [];
     }),
   );
   return described.flat();

@@ -5,6 +5,8 @@ import type { AuthorizationRequest, Prompt } from './authorization-request.js';
 
 /** A permission that a client asks for. */
 export interface AskedPermission {
+  /** See `permissionKey`. */
+  readonly key: string;
   /** The name of the API. */
   readonly resource: string;
   readonly name: string;

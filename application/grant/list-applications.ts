@@ -2,6 +2,8 @@ import type { RegisteredClient } from '../../domain/client/client.js';
 import { type UserClaim, claimsBeyond, userClaims } from '../../domain/client/scope-claims.js';
 import type { PresentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
+import { askedPermissions } from '../authorization/asked-permissions.js';
+import type { AskedPermission } from '../authorization/pending-request.js';
 import { findClient } from '../client/find-client.js';
 import type { Grants } from '../ports/openid/grants.js';
 import { isoTime } from '../shared/event-context.js';
@@ -17,6 +19,8 @@ export interface Application {
   readonly scopes: readonly string[];
   /** Claims granted by name that the scopes do not give. */
   readonly claims: readonly UserClaim[];
+  /** Permissions of APIs that the user agreed to. */
+  readonly permissions: readonly AskedPermission[];
   /** When the user agreed or signed in the last time: ISO 8601. */
   readonly lastAt: string;
 }
@@ -41,9 +45,10 @@ export async function listApplications(
       const scopes = [...new Set(own.flatMap((entry) => entry.scopes))];
       const named = userClaims.filter((claim) => own.some(({ claims }) => claims.includes(claim)));
       const claims = claimsBeyond(scopes, { userinfo: named, idToken: [] });
-      return [
-        { client: found.client, scopes, claims, lastAt: isoTime(Math.max(...own.map(({ at }) => at))) },
-      ];
+      const keys = consents.find((consent) => consent.clientId === clientId)?.permissions ?? [];
+      const permissions = await askedPermissions(app, tenantId, keys);
+      const lastAt = isoTime(Math.max(...own.map(({ at }) => at)));
+      return [{ client: found.client, scopes, claims, permissions, lastAt }];
     }),
   );
   return applications.flat().sort((one, other) => (one.lastAt < other.lastAt ? 1 : -1));

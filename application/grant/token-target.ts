@@ -89,9 +89,7 @@ export async function tokenPermissions(
         return state.status === 'present' ? state.permissions : [];
       }),
   );
-  const names = held
-    .flat()
-    .filter(({ resource }) => isSameAudience(resource, audience))
-    .map(({ name }) => name);
-  return grantedPermissions(offered, new Set(names), asked);
+  const names = new Set<string>();
+  for (const { resource, name } of held.flat()) if (isSameAudience(resource, audience)) names.add(name);
+  return grantedPermissions(offered, names, asked);
 }

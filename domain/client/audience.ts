@@ -11,7 +11,7 @@ export const comparedAudience = (audience: string): string =>
 
 /** Whether two texts name the same audience, such as `resource` (RFC 8707, section 2) and that of a client. */
 export const isSameAudience = (one: string, other: string): boolean =>
-  comparedAudience(one) === comparedAudience(other);
+  one === other || comparedAudience(one) === comparedAudience(other);
 
 // an absolute URI without fragment (RFC 8707, section 2), or a name
 const audienceShape = /^[A-Za-z0-9._~:/?@!$&'()+,;=%-]{1,255}$/;

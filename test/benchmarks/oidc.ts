@@ -6,7 +6,7 @@ import { noClaims } from '../../domain/client/scope-claims.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 import { createLog } from '../../infrastructure/telemetry/log.js';
 import { openId } from '../../interfaces/compose/api/openid.js';
-import { openRuntime } from '../../interfaces/compose/runtime/runtime.js';
+import { openRuntime, type Runtime } from '../../interfaces/compose/runtime/runtime.js';
 import { readConfig } from '../../interfaces/config.js';
 import { type ServedService, serveBuilt, type Served, serveScript } from '../support/bench/http-bench.js';
 import { driveServer, type LoadClient, loadClient, type LoadReply } from '../support/bench/http-load.js';
@@ -18,6 +18,7 @@ import { authorizeQuery, basic, codeChallenge, redirectUri, verifier } from './o
 import { browserFlow, onConnections } from './oidc/browser-flow.js';
 import { codeFlow } from './oidc/code-flow.js';
 import { counted } from './oidc/counted.js';
+import { serviceTokenRows } from './oidc/service-token-rows.js';
 
 /**
  * The endpoints that clients call, through the built service with everything on. Floor: the package oidc-provider over
@@ -36,6 +37,12 @@ interface Side {
   >;
   readonly credentials: string;
   codes(count: number): Promise<string[]>;
+}
+
+/** The service, with what registers clients beside it. */
+interface OwnSide extends Side {
+  readonly runtime: Runtime;
+  readonly tenantId: string;
 }
 
 export const bench: Bench = async (context) => {
@@ -137,6 +144,7 @@ export const bench: Bench = async (context) => {
       target: { atMost: 1.7 },
       moonshot: { atMost: 1.45 },
     },
+    ...(await serviceTokenRows(context, service, ours.runtime, ours.tenantId)),
     ...logEngineRows(context, {
       name: 'code flow with a session',
       load: { concurrency: CONNECTIONS, operations: 1_000 },
@@ -149,7 +157,7 @@ export const bench: Bench = async (context) => {
 };
 
 /** The service as it is built; codes are issued beside it, as its own endpoint issues them. */
-async function ourSide(context: BenchContext, service: ServedService, url: string): Promise<Side> {
+async function ourSide(context: BenchContext, service: ServedService, url: string): Promise<OwnSide> {
   const config = readConfig({ DATABASE_URL: url, MASTER_KEY: service.masterKey, BASE_URL: service.url });
   const runtime = await openRuntime(config, { log: createLog({ level: 'silent' }), exclusive: false });
   context.onEnd(() => runtime.close());
@@ -186,6 +194,8 @@ async function ourSide(context: BenchContext, service: ServedService, url: strin
     claims: noClaims,
   };
   return {
+    runtime,
+    tenantId,
     served: service,
     client: await loading(context, service.url),
     credentials: basic(clientId, clientSecret),

@@ -9,6 +9,8 @@ import { bootstrapEvents } from '../../domain/bootstrap/bootstrap-events.js';
 import { auditEvents } from '../../domain/audit/audit-events.js';
 import { client } from '../../domain/client/client.js';
 import { clientEvents } from '../../domain/client/client-events.js';
+import { resourceEvents } from '../../domain/resource/resource-events.js';
+import { resource } from '../../domain/resource/resource.js';
 import { connection } from '../../domain/connection/connection.js';
 import { mailDomain } from '../../domain/connection/mail-domain.js';
 import { mailDomainEvents } from '../../domain/connection/mail-domain-events.js';
@@ -102,6 +104,7 @@ export const aggregates: readonly AnyAggregate[] = [
   any('role', role, roleEvents),
   any('apiKey', apiKey, apiKeyEvents),
   any('client', client, clientEvents),
+  any('resource', resource, resourceEvents),
   any('connection', connection, connectionEvents),
   any('mailDomain', mailDomain, mailDomainEvents),
   any('branding', branding, brandingEvents),

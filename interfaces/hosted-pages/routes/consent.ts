@@ -49,11 +49,12 @@ export const consentPages = [
 
 async function open(deps: PagesDeps, page: ConsentPageRequest): Promise<void> {
   const { session, user } = page.session;
-  const { handle, client, redirectHost, scopes, claims } = page.request;
+  const { handle, client, redirectHost, scopes, claims, permissions } = page.request;
   const agreed = await deps.app.consents.find(session.tenantId, session.userId, client.clientId);
   const { token, headers } = formToken(deps, page, PATH, session.sessionId);
   const { name, thirdParty, logoPath } = client;
-  const asks = { client: name, logoPath, thirdParty, scopes, claims, agreed, destination: redirectHost };
+  const wishes = { thirdParty, scopes, claims, permissions, agreed };
+  const asks = { client: name, logoPath, ...wishes, destination: redirectHost };
   const view = { request: handle, csrf: token, account: user, ...asks };
   show(deps, page, consentPage(page.frame, view), { headers });
 }

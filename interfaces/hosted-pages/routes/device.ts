@@ -118,7 +118,7 @@ async function deviceOf(
 async function openConsent(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
   const device = await deviceOf(deps, page);
   if (!device) return;
-  const { client, scopes, handle, ip, askedAt } = device;
+  const { client, scopes, asked, handle, ip, askedAt } = device;
   const { token: csrf, headers } = formToken(deps, page, CONSENT_PATH, page.session.session.sessionId);
   const content = deviceConsentPage(page.frame, {
     request: handle,
@@ -128,6 +128,7 @@ async function openConsent(deps: PagesDeps, page: AccountPageRequest): Promise<v
     thirdParty: client.thirdParty,
     scopes,
     claims: [],
+    permissions: asked,
     askedAt: isoTime(askedAt),
     askedFrom: ip,
     account: page.session.user,

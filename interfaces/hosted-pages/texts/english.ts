@@ -148,6 +148,8 @@ export const english = {
     title: (client: string) => `Allow ${isolated(client)} access?`,
     text: (client: string, tenant: string) =>
       `${isolated(client)} would like to use your ${isolated(tenant)} account. It will be able to:`,
+    /** `what`: the API's own words, or the permission's name. */
+    permission: (api: string, what: string) => `at ${isolated(api)}: ${isolated(what)}`,
     destination: 'You’ll be taken to',
     scopes: {
       openid: 'know who you are: your user ID, your email address, your name and your roles',

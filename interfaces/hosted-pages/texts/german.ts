@@ -151,6 +151,7 @@ export const german: Texts = {
   consent: {
     title: (client) => `${isolated(client)} Zugriff erlauben?`,
     text: (client, tenant) => `Mit Ihrem Konto bei ${isolated(tenant)} möchte ${isolated(client)}:`,
+    permission: (api: string, what: string) => `bei ${isolated(api)}: ${isolated(what)}`,
     destination: 'Danach geht es weiter zu',
     scopes: {
       openid: 'wissen, wer Sie sind: Ihre Benutzerkennung, E-Mail-Adresse, Ihren Namen und Ihre Rollen',

@@ -1,3 +1,4 @@
+import type { AskedPermission } from '../../../application/authorization/pending-request.js';
 import { claimsOfScopes } from '../../../domain/client/scope-claims.js';
 import type { Texts } from '../texts/english.js';
 
@@ -6,12 +7,19 @@ export interface AccessWishes {
   readonly scopes: readonly string[];
   /** Claims by name that the scopes do not give. */
   readonly claims: readonly string[];
+  /** Permissions of APIs that it names; absent: none. */
+  readonly permissions?: readonly AskedPermission[];
   /** A third party's application gets only the claims that it asks for. */
   readonly thirdParty: boolean;
 }
 
 /** The tenant's own applications get these with `openid`; naming them again would read like more. */
 const included: ReadonlySet<string> = new Set(['profile', 'email', 'roles']);
+
+/** What the user allowed the application before: `permissions` by `permissionKey`. */
+export interface AgreedBefore extends Pick<AccessWishes, 'scopes' | 'claims'> {
+  readonly permissions?: readonly string[];
+}
 
 /** Something that an application can do, as a verb phrase. */
 export interface AccessWish {
@@ -25,9 +33,9 @@ export interface AccessWish {
  * @param agreed what the user allowed it before; null for nothing, where nothing counts as new
  */
 export function accessWishes(
-  { scopes, claims, thirdParty }: AccessWishes,
+  { scopes, claims, permissions = [], thirdParty }: AccessWishes,
   consent: Texts['consent'],
-  agreed: Pick<AccessWishes, 'scopes' | 'claims'> | null = null,
+  agreed: AgreedBefore | null = null,
 ): AccessWish[] {
   const known: Readonly<Record<string, string>> = thirdParty
     ? { ...consent.scopes, ...consent.thirdPartyScopes }
@@ -44,6 +52,10 @@ export function accessWishes(
     ...(thirdParty ? claims : []).map((claim) => ({
       text: named[claim] ?? claim,
       isNew: agreed !== null && !agreedClaims.includes(claim),
+    })),
+    ...permissions.map(({ key, resource, name, description }) => ({
+      text: consent.permission(resource, description === '' ? name : description),
+      isNew: agreed !== null && agreed.permissions?.includes(key) !== true,
     })),
   ];
 }

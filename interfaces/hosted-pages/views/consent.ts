@@ -1,7 +1,7 @@
 import { template } from '../../http/answers/template.js';
 import { textsOf } from '../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
-import { type AccessWish, type AccessWishes, accessWishes } from './access-wishes.js';
+import { type AccessWish, type AccessWishes, accessWishes, type AgreedBefore } from './access-wishes.js';
 import { type Account, type ShownAccount, otherAccount, shownAccount, accountPart } from './shown-account.js';
 
 export interface ConsentView extends AccessWishes {
@@ -14,7 +14,7 @@ export interface ConsentView extends AccessWishes {
   /** The host that the answer goes to. */
   readonly destination: string;
   /** What the user allowed the application before; null for nothing. */
-  readonly agreed: Pick<AccessWishes, 'scopes' | 'claims'> | null;
+  readonly agreed: AgreedBefore | null;
   /** The account that is asked. */
   readonly account: Account;
 }

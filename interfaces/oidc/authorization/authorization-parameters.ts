@@ -211,7 +211,7 @@ export async function resourcesOf(
   client: RegisteredClient,
   parameters: Parameters,
 ): Promise<AskedResources> {
-  const given = parameters.get('resource') ?? [];
+  const given = (parameters.get('resource') ?? []).filter((resource) => resource !== '');
   const identifiers = given.map(
     (resource) =>
       client.resources.find((one) => isSameAudience(one, resource)) ??

@@ -43,6 +43,7 @@ describe('clients', () => {
       kind: 'spa',
       authMethod: 'none',
       audience: 'https://api.acme.test',
+      resources: ['https://api.acme.test'],
       redirectUris: ['https://app.acme.test/callback'],
       postLogoutRedirectUris: [],
       grantTypes: ['authorization_code', 'refresh_token'],

@@ -43,6 +43,7 @@ describe('custom roles', () => {
         name: 'Sales',
         description: '',
         builtIn: false,
+        permissions: [],
         createdAt: at,
         updatedAt: at,
       });

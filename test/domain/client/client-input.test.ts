@@ -36,6 +36,7 @@ describe('checkedClient', () => {
         kind: 'spa',
         authMethod: 'none',
         audience: 'https://api.acme.test',
+        resources: ['https://api.acme.test'],
         redirectUris: ['https://app.acme.test/cb'],
         postLogoutRedirectUris: [],
         grantTypes: ['authorization_code', 'refresh_token'],

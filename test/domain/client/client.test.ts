@@ -22,6 +22,7 @@ const settings: ClientSettings = {
   kind: 'web',
   authMethod: 'client_secret_basic',
   audience: 'api',
+  resources: ['api'],
   redirectUris: ['https://a.test/cb'],
   postLogoutRedirectUris: [],
   grantTypes: ['authorization_code'],

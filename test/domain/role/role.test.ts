@@ -23,7 +23,17 @@ const present = presentRole(given(role, defined));
 
 describe('a role', () => {
   it('a role has its definition with the changes', () => {
-    expect(present).to.deep.equal({ status: 'present', ...definition, createdAt: AT, updatedAt: AT });
+    expect(present).to.deep.equal({
+      status: 'present',
+      ...definition,
+      permissions: [],
+      createdAt: AT,
+      updatedAt: AT,
+    });
+    const permissions = [{ resource: 'https://api.test', name: 'read' }];
+    expect(given(role, defined, { type: 'RoleChanged', data: { roleId, permissions } })).to.deep.include({
+      permissions,
+    });
     const changed = given(role, defined, { type: 'RoleChanged', data: { roleId, description: '' } });
     expect(changed).to.include({ name: 'Billing', description: '' });
   });
@@ -63,7 +73,9 @@ describe('a role', () => {
 
 describe('decisions on a role', () => {
   it('a role is defined, changed where members differ, and deleted', () => {
-    expect(decideRoleDefinition({ status: 'none' }, definition)).to.deep.equal([defined]);
+    expect(decideRoleDefinition({ status: 'none' }, { ...definition, permissions: [] })).to.deep.equal([
+      { type: 'RoleDefined', data: { ...definition, permissions: [] } },
+    ]);
     expect(decideRoleChange(present, { name: 'billing', description: 'Sees invoices.' })).to.deep.equal([
       { type: 'RoleChanged', data: { roleId, name: 'billing' } },
     ]);

@@ -286,15 +286,18 @@ describe('grants in PostgreSQL', () => {
     const consents = postgresConsents(database, clock);
     const [tenant, user] = [uuids.next(), uuids.next()];
     expect(await consents.find(tenant, user, 'web')).to.equal(null);
-    await consents.remember(tenant, user, 'web', { scopes: ['openid', 'email'], claims: ['name'] });
+    const first = { scopes: ['openid', 'email'], claims: ['name'], permissions: ['urn:a read'] };
+    await consents.remember(tenant, user, 'web', first);
     clock.time += 5;
     await consents.remember(tenant, user, 'web', {
       scopes: ['openid', 'profile'],
       claims: ['name', 'roles'],
+      permissions: ['urn:a read', 'urn:b read'],
     });
-    const { scopes, claims, at } = (await consents.find(tenant, user, 'web'))!;
+    const { scopes, claims, permissions = [], at } = (await consents.find(tenant, user, 'web'))!;
     expect([...scopes].sort()).to.deep.equal(['email', 'openid', 'profile']);
     expect([...claims].sort()).to.deep.equal(['name', 'roles']);
+    expect([...permissions].sort()).to.deep.equal(['urn:a read', 'urn:b read']);
     expect(at).to.equal(clock.time);
     expect(await consents.find(uuids.next(), user, 'web')).to.equal(null);
   });
@@ -309,7 +312,13 @@ describe('grants in PostgreSQL', () => {
     await consents.remember(tenant, uuids.next(), 'web', { scopes: ['openid'], claims: [] });
     const listed = await consents.ofUser(tenant, user);
     expect(listed.map(({ clientId }) => clientId)).to.deep.equal(['server', 'web']);
-    expect(listed[1]).to.deep.equal({ clientId: 'web', scopes: ['openid'], claims: [], at: clock.time - 10 });
+    expect(listed[1]).to.deep.equal({
+      clientId: 'web',
+      scopes: ['openid'],
+      claims: [],
+      permissions: [],
+      at: clock.time - 10,
+    });
     expect(await consents.forget(uuids.next(), user, 'web')).to.equal(false);
     const forgotten = await fifty(() => consents.forget(tenant, user, 'web'));
     expect(forgotten.filter((each) => each)).to.have.length(1);

@@ -39,6 +39,7 @@ describe('client assertions', () => {
       kind: 'web',
       authMethod: 'private_key_jwt',
       audience: 'api',
+      resources: ['api'],
       redirectUris: ['https://a.test/cb'],
       postLogoutRedirectUris: [],
       grantTypes: ['authorization_code'],

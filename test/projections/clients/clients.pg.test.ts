@@ -11,6 +11,7 @@ const settings: ClientSettings = {
   kind: 'web',
   authMethod: null,
   audience: 'https://api.acme.test',
+  resources: ['https://api.acme.test'],
   jwks: null,
   jwksUri: null,
   federatedCredentials: [],

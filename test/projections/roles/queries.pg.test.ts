@@ -42,6 +42,7 @@ describe('role queries', () => {
         name: 'Billing',
         description: 'Sees invoices.',
         builtIn: false,
+        permissions: [],
         userCount: 1,
         createdAt: '2026-01-02T00:00:00.000Z',
         updatedAt: '2026-01-03T00:00:00.000Z',

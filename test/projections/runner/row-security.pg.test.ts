@@ -19,6 +19,7 @@ const clientSettings: Omit<ClientSettings, 'name'> = {
   kind: 'web',
   authMethod: null,
   audience: 'https://api.acme.test',
+  resources: ['https://api.acme.test'],
   jwks: null,
   jwksUri: null,
   federatedCredentials: [],

@@ -73,6 +73,7 @@ import { inMemoryUsage } from './in-memory-usage.js';
 import { inMemoryPlaces } from './in-memory-places.js';
 import type { ProviderClient } from '../../../application/ports/connections/provider-client.js';
 import { answeringProviders } from '../providers/answering-providers.js';
+import { listedResources } from '../providers/listed-resources.js';
 import { listedConnections } from '../providers/listed-connections.js';
 import { listedDomains } from '../providers/listed-domains.js';
 import { inMemoryWebhookSecrets } from './in-memory-webhook-secrets.js';
@@ -465,6 +466,7 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       isToNote: (...args) => world.formerSystems.isToNote(...args),
     },
     connections: listedConnections(world.log),
+    resources: listedResources(world.log),
     mailDomains: listedDomains(world.log),
     mailDomainChecks: {
       proof: (...args) => read('proof of a domain', () => world.mailDomainChecks.proof(...args)),

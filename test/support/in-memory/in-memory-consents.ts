@@ -18,11 +18,15 @@ export function inMemoryConsents(now: () => number = Date.now): InMemoryConsents
     agree: (userId, consent) => void kept.push({ userId, consent }),
     find: (_tenantId, userId, clientId) =>
       Promise.resolve(of(userId).find((consent) => consent.clientId === clientId) ?? null),
-    remember: (_tenantId, userId, clientId, { scopes, claims }) => {
+    remember: (_tenantId, userId, clientId, { scopes, claims, permissions }) => {
       const before = of(userId).find((consent) => consent.clientId === clientId);
       keep((each) => each.userId !== userId || each.consent.clientId !== clientId);
       const sum = (one: readonly string[], more: readonly string[] = []) => [...new Set([...one, ...more])];
-      const consent = { scopes: sum(scopes, before?.scopes), claims: sum(claims, before?.claims) };
+      const consent = {
+        scopes: sum(scopes, before?.scopes),
+        claims: sum(claims, before?.claims),
+        permissions: sum(permissions ?? [], before?.permissions),
+      };
       kept.push({ userId, consent: { ...consent, clientId, at: now() } });
       return Promise.resolve();
     },

@@ -205,6 +205,7 @@ const pending = (tenantId: string, handle: string): PendingRequest => {
     redirectOrigin: 'https://app.acme.test',
     scopes: ['openid'],
     claims: [],
+    permissions: [],
   };
 };
 

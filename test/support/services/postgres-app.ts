@@ -160,6 +160,11 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
         usersWithoutOtherWay: () => Promise.resolve(0),
         hasPasswords: () => Promise.resolve(true),
       },
+      resources: {
+        list: () => Promise.resolve({ items: [], next: null }),
+        byId: () => Promise.resolve(null),
+        clientsWithAudience: () => Promise.resolve([]),
+      },
       formerSystems: noFormerSystems,
       mailDomains: { of: () => Promise.resolve([]), connectionOf: () => Promise.resolve(null) },
       mailDomainChecks: mailDomainChecks(database),
