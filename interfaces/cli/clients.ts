@@ -23,7 +23,7 @@ import {
   UsageError,
   wholeNumber,
 } from './command.js';
-import { table } from './output.js';
+import { described, table } from './output.js';
 import type { Tool } from './tool.js';
 
 export const addClientCommands: AddCommands = (program, actions) => {
@@ -189,10 +189,4 @@ async function actingOn(tool: Tool, { operation, clientId, reason }: ClientAct):
   const { tenantId } = await clientWith(tool, clientId);
   await noteHostAct(tool, { operation, actedOn: tenantId, reason });
   return newContext(tool, tenantId);
-}
-
-function described(record: ClientRecord): string {
-  const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-  const rows = Object.entries(record).map(([member, value]) => [member, textOf(value)]);
-  return table(['MEMBER', 'VALUE'], rows);
 }

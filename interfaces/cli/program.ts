@@ -9,6 +9,7 @@ import type { Terminal } from './output.js';
 import { addOperatorCommands } from './operators.js';
 import { addProjectionCommands } from './projections.js';
 import { addReplayCommand } from './replay.js';
+import { addResourceCommands } from './resources.js';
 import { addTenantCommands } from './tenants.js';
 import { addHashes } from './users/user-hashes.js';
 import { addImport } from './users/user-import.js';
@@ -42,6 +43,7 @@ export function tesseraProgram(name: string, version: string, terminal: Terminal
   addOperatorCommands(program, actions);
   addApiKeyCommands(program, actions);
   addClientCommands(program, actions);
+  addResourceCommands(program, actions);
   addKeyCommands(program, actions);
   addProjectionCommands(program, actions);
   addReplayCommand(program, actions);
