@@ -5,6 +5,18 @@ import { tesseraHere } from '../../support/run/tessera-here.js';
 
 const identifier = 'https://orders.acme.test';
 const acme = ['--tenant', 'acme'];
+const settings = [
+  '--name',
+  'Orders',
+  '--permission',
+  'orders:read=Read a=b',
+  '--permission',
+  'orders:write',
+  '--access-token-minutes',
+  '5',
+  '--access-token-type',
+  'JWT',
+];
 const orders = [...acme, '--identifier', identifier];
 
 describe('APIs on the command line, beside a running service', () => {
@@ -29,12 +41,7 @@ describe('APIs on the command line, beside a running service', () => {
     JSON.parse(await done(...args, '--json')) as Record<string, unknown>;
 
   it('tessera resources registers an API with permissions, lists it and shows it', async () => {
-    const told = await done(
-      'create',
-      ...orders,
-      ...['--name', 'Orders', '--permission', 'orders:read=Read a=b', '--permission', 'orders:write'],
-      ...['--access-token-minutes', '5', '--access-token-type', 'JWT'],
-    );
+    const told = await done('create', ...orders, ...settings);
     expect(told).to.equal(`created ${identifier}\n`);
     const record = await json('show', ...orders);
     expect(record).to.deep.include({
