@@ -1,3 +1,4 @@
+import { isClientId } from '../../domain/client/client-input.js';
 import type { InputFault } from '../../domain/shared/domain-error.js';
 import { fault, refuseFaults } from '../../domain/shared/faults.js';
 import type { LogApp } from '../app.js';
@@ -25,8 +26,9 @@ export async function clientResources(
       if (identifier === audience) return { identifier, faults: [] };
       const { state } = await loadResource(app, tenantId, identifier);
       if (state.status === 'present') return { identifier: state.identifier, faults: [] };
-      // the audience of a client needs no registration
-      const isAudience = state.status === 'none' && (await holdsAudience(app, tenantId, identifier));
+      // the audience of a client needs no registration, and an id of a client, which is held in the same way, is none
+      const mayBe = state.status === 'none' && !isClientId(identifier);
+      const isAudience = mayBe && (await holdsAudience(app, tenantId, identifier));
       return { identifier, faults: isAudience ? [] : [unknown(pointer)] };
     }),
   );

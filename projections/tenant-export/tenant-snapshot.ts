@@ -6,6 +6,7 @@ import { clientQueries } from '../clients/queries.js';
 import { connectionDirectory } from '../connections/directory.js';
 import { mailDomainDirectory } from '../mail-domains/directory.js';
 import type { TenantReader } from '../reader-connection.js';
+import { resourceDirectory } from '../resources/queries.js';
 import { roleQueries } from '../roles/queries.js';
 import { type Checkpoint, readCheckpoint, type Slot } from '../runner/checkpoint.js';
 import { parkedTenants } from '../runner/parked.js';
@@ -114,6 +115,7 @@ async function snapshotOf(
       }),
     rolePages: () => walk((page) => roleQueries(rows).list(tenantId, page)),
     clientPages: () => walk((page) => clientQueries(rows).list(tenantId, page)),
+    resourcePages: () => walk((page) => resourceDirectory(rows).list(tenantId, page)),
     async *connectionPages() {
       const domains = await mailDomainDirectory(rows).of(tenantId);
       const connections = await connectionDirectory(rows).of(tenantId);

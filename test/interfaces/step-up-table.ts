@@ -151,6 +151,12 @@ export const asksStepUp: Readonly<Record<string, AsksStepUp>> = {
   tryClient: 'always',
   setClientLogo: 'never',
   removeClientLogo: 'never',
+  // APIs
+  listResources: 'never',
+  createResource: 'always',
+  getResource: 'never',
+  changeResource: 'always',
+  deleteResource: 'always',
   // API keys
   listConnections: 'never',
   createConnection: 'always',

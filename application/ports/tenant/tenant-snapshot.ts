@@ -1,6 +1,7 @@
 import type { RegisteredClient } from '../../../domain/client/client.js';
 import type { PresentConnection } from '../../../domain/connection/connection.js';
 import type { PresentDomain } from '../../../domain/connection/mail-domain.js';
+import type { ListedResource } from '../openid/resource-directory.js';
 import type { RoleRecord } from '../../role/role-record.js';
 import type { UserRecord } from '../../user/user-record.js';
 import type { WebhookRecord } from '../../webhook/webhook-record.js';
@@ -19,6 +20,7 @@ export interface TenantSnapshot {
   readonly userPages: () => AsyncIterable<readonly UserRecord[]>;
   readonly rolePages: () => AsyncIterable<readonly RoleRecord[]>;
   readonly clientPages: () => AsyncIterable<readonly RegisteredClient[]>;
+  readonly resourcePages: () => AsyncIterable<readonly ListedResource[]>;
   readonly connectionPages: () => AsyncIterable<readonly ConnectionWithDomains[]>;
   readonly webhookPages: () => AsyncIterable<readonly WebhookRecord[]>;
   /** Throws when what was read may not be whole, since a rebuild has put other tables in place meanwhile. */

@@ -12,6 +12,7 @@ export const exportedTypes = [
   'role',
   'user',
   'client',
+  'resource',
   'connection',
   'webhook',
   'subscription',

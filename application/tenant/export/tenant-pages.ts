@@ -16,6 +16,7 @@ import type {
   TakeTenantSnapshot,
   TenantSnapshot,
 } from '../../ports/tenant/tenant-snapshot.js';
+import { resourceRecord } from '../../resource/resource-record.js';
 import { currentRoleName, roleNamesById } from '../../role/role-names.js';
 import { load } from '../../shared/load.js';
 import { presentTenantOf } from '../present-tenant-of.js';
@@ -133,6 +134,11 @@ async function* recordsOf(
       clients.map(({ logo }) => logo),
     );
   }
+  for await (const resources of snapshot.resourcePages())
+    yield page(
+      'resource',
+      resources.map((one) => resourceRecord(one, one.clients)),
+    );
   yield page('connection', connections.map(exportedConnection));
   yield* pagesOf('webhook', snapshot.webhookPages());
   yield* billingOf(app, tenantId);

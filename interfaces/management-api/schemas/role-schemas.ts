@@ -44,7 +44,7 @@ const permission: JsonSchema = {
   examples: ['orders:read'],
 };
 const described = 'What access tokens of those who hold the role let them do, by API.';
-const examples = [[{ resource: 'https://api.example.com', name: 'orders:read' }]];
+const examples = [[]];
 const held: JsonSchema = {
   type: 'array',
   description: described,

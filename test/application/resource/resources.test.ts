@@ -18,7 +18,7 @@ const web = { clientId: 'web', type: 'public', redirectUris: ['https://app.acme.
 const refusal = async (doing: Promise<unknown>): Promise<readonly [string, ...string[]]> => {
   const error: unknown = await doing.catch((thrown: unknown) => thrown);
   if (!(error instanceof DomainError)) throw error;
-  return [error.code, ...(error.faults ?? []).map(({ pointer }) => pointer)];
+  return [error.code, ...error.faults.map(({ pointer }) => pointer)];
 };
 
 describe('APIs of a tenant', () => {
@@ -57,9 +57,11 @@ describe('APIs of a tenant', () => {
       'urn:other',
     ]);
     expect((await change({ resources: [] })).record.resources).to.deep.equal(['urn:new']);
-    expect(await refusal(change({ resources: ['urn:other', 'urn:unknown'] }))).to.deep.equal([
+    // the id of a client is the audience of its id_tokens, and no API
+    expect(await refusal(change({ resources: ['urn:other', 'urn:unknown', 'other'] }))).to.deep.equal([
       'invalid_input',
       '/resources/1',
+      '/resources/2',
     ]);
   });
 

@@ -14,6 +14,9 @@ const ownersOnly = [
   'setLegacySignIn',
   'confirmLegacySignIn',
   'removeLegacySignIn',
+  'createResource',
+  'changeResource',
+  'deleteResource',
   'createConnection',
   'changeConnection',
   'deleteConnection',
@@ -50,6 +53,9 @@ const steppedUp = [
   'setLegacySignIn',
   'confirmLegacySignIn',
   'removeLegacySignIn',
+  'createResource',
+  'changeResource',
+  'deleteResource',
   'createConnection',
   'changeConnection',
   'deleteConnection',
@@ -96,6 +102,7 @@ const bodies: Readonly<Record<string, object>> = {
     clientId: 'tessera',
     clientSecret: 'hardly-a-secret',
   },
+  createResource: { identifier: 'https://orders.acme.test' },
   createClient: { name: 'Shop', kind: 'spa', redirectUris: ['https://shop.acme.test/'] },
 };
 

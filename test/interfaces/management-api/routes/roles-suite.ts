@@ -36,7 +36,8 @@ export function rolesSuite(start: () => Promise<ApiUnderTest>): void {
       body: { name: 'Clerk', description: 'Sees invoices.' },
     });
     expect(created.status).to.equal(201);
-    const members = ['id', 'name', 'description', 'builtIn', 'userCount', 'createdAt', 'updatedAt'];
+    const times = ['createdAt', 'updatedAt'];
+    const members = ['id', 'name', 'description', 'builtIn', 'permissions', 'userCount', ...times];
     expect(created.json).to.have.all.keys(members);
     expect(created.json).to.include({
       name: 'Clerk',

@@ -123,6 +123,7 @@ describe('the export of a whole tenant in the portal', function () {
     });
     expect(of('role').map(({ name }) => name)).to.include.members(['owner', 'user', 'billing-viewer']);
     expect(of('client').map(({ clientId }) => clientId)).to.include.members(['web', 'server', 'partner']);
+    expect(of('resource').map(({ identifier }) => identifier)).to.deep.equal(['https://api.acme.test']);
     expect(of('webhook')).to.have.length(1);
     expect(of('webhook')[0]).to.include({ url: hook.url });
     expect(of('connection')).to.have.length(1);
