@@ -1,15 +1,15 @@
 import { type Command, Option, type OptionValues } from '@commander-js/extra-typings';
-import { changeResource } from '../../application/resource/change-resource.js';
-import { deleteResource } from '../../application/resource/delete-resource.js';
-import { registerResource } from '../../application/resource/register-resource.js';
-import { type ResourceRecord, resourceRecord } from '../../application/resource/resource-record.js';
-import { resourceIdOf } from '../../application/resource/resource-stream.js';
-import { readResource } from '../../application/resource/shown-resource.js';
-import type { PageStart } from '../../application/shared/page.js';
-import { accessTokenTypes } from '../../domain/client/client-values.js';
-import type { ResourceSettingsInput } from '../../domain/resource/resource-input.js';
-import type { Permission } from '../../domain/resource/resource.js';
-import { DomainError } from '../../domain/shared/domain-error.js';
+import { changeResource } from '../../../application/resource/change-resource.js';
+import { deleteResource } from '../../../application/resource/delete-resource.js';
+import { registerResource } from '../../../application/resource/register-resource.js';
+import { type ResourceRecord, resourceRecord } from '../../../application/resource/resource-record.js';
+import { resourceIdOf } from '../../../application/resource/resource-stream.js';
+import { readResource } from '../../../application/resource/shown-resource.js';
+import type { PageStart } from '../../../application/shared/page.js';
+import { accessTokenTypes } from '../../../domain/client/client-values.js';
+import type { ResourceSettingsInput } from '../../../domain/resource/resource-input.js';
+import type { Permission } from '../../../domain/resource/resource.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
 import {
   type AddCommands,
   example,
@@ -22,9 +22,9 @@ import {
   textArgument,
   UsageError,
   wholeNumber,
-} from './command.js';
-import { described, table } from './output.js';
-import type { Tool } from './tool.js';
+} from '../command.js';
+import { described, table } from '../output.js';
+import type { Tool } from '../tool.js';
 
 export const addResourceCommands: AddCommands = (program, actions) => {
   const group = program
