@@ -76,6 +76,13 @@ const screens: readonly RegisteredScreen[] = [
   }),
   screen('/applications/new', ['access'], access, (m) => m.NewApplicationScreen),
   screen('/applications/:clientId', ['access'], access, (m) => m.ApplicationScreen),
+  screen('/apis', ['access'], access, (m) => m.ApisScreen, {
+    group: 'access',
+    name: 'apis',
+    key: 'i',
+  }),
+  screen('/apis/new', ['access'], access, (m) => m.NewApiScreen),
+  screen('/apis/:id', ['access'], access, (m) => m.ApiScreen),
   screen('/api-keys', ['access'], access, (m) => m.ApiKeysScreen, {
     group: 'access',
     name: 'apiKeys',

@@ -109,6 +109,13 @@ export const doneBy: Readonly<Record<string, string>> = {
   listClientUsers: 'application-try.pg.test.ts',
   tryClient: 'application-try.pg.test.ts',
 
+  // APIs
+  listResources: 'apis.pg.test.ts',
+  createResource: 'apis.pg.test.ts',
+  getResource: 'apis.pg.test.ts',
+  changeResource: 'apis.pg.test.ts',
+  deleteResource: 'apis.pg.test.ts',
+
   // API keys
   listApiKeys: 'api-keys.pg.test.ts',
   issueApiKey: 'api-keys.pg.test.ts',

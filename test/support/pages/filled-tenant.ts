@@ -114,6 +114,7 @@ export async function recordIds({ api }: PortalService, call: PortalCall): Promi
       '/portal/api/clients',
       ({ kind, builtIn }: { kind: string; builtIn: boolean }) => kind === 'web' && !builtIn,
     ),
+    apiId: await apiWithPermissions(call, await first('/portal/api/resources')),
     apiKeyId: await first('/portal/api/api-keys'),
     connectionId,
     deliveryId: await first(
@@ -123,6 +124,22 @@ export async function recordIds({ api }: PortalService, call: PortalCall): Promi
     entryId: await first('/api/auditlogs?action=user.created'),
     alertId: await first('/api/auditlogs/alerts'),
   };
+}
+
+/** Gives an API names and permissions of some length. Returns its id. */
+async function apiWithPermissions(call: PortalCall, id: string): Promise<string> {
+  await call('PUT', `/portal/api/resources/${id}`, {
+    name: 'Purchase orders of the subsidiary in the northern region',
+    permissions: [
+      { name: 'purchase-orders:read', description: 'Read the purchase orders of every region.' },
+      {
+        name: 'purchase-orders.with-several-suppliers:approve-above-the-limit',
+        description: 'Approve purchase orders of the region above the limit that the board has set.',
+      },
+      { name: 'suppliers:read', description: '' },
+    ],
+  });
+  return id;
 }
 
 /** Begins the dry run of an import with lines of all kinds. */

@@ -4,6 +4,7 @@ export interface RecordIds {
   readonly importId: string;
   readonly roleId: string;
   readonly clientId: string;
+  readonly apiId: string;
   readonly apiKeyId: string;
   readonly connectionId: string;
   readonly webhookId: string;
@@ -59,6 +60,9 @@ export const portalScreens: readonly PortalScreen[] = [
   { name: 'application-use', path: '/applications/:clientId', of: ['clientId'], tab: 'use', requests: 1 },
   { name: 'application-try', path: '/applications/:clientId', of: ['clientId'], tab: 'try', requests: 1 },
   { name: 'application-users', path: '/applications/:clientId', of: ['clientId'], tab: 'users', requests: 2 },
+  { name: 'apis', path: '/apis', requests: 1 },
+  { name: 'new-api', path: '/apis/new', requests: 0 },
+  { name: 'api', path: '/apis/:id', of: ['apiId'], requests: 1 },
   { name: 'api-keys', path: '/api-keys', requests: 1 },
   { name: 'new-api-key', path: '/api-keys/new', requests: 0 },
   { name: 'api-key', path: '/api-keys/:id', of: ['apiKeyId'], requests: 2 },

@@ -15,6 +15,7 @@ const screensOf: Readonly<Record<string, string>> = {
   user: 'users',
   role: 'roles',
   client: 'applications',
+  resource: 'apis',
   connection: 'connections',
   webhook: 'webhooks',
   apiKey: 'api-keys',

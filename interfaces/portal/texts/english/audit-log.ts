@@ -43,6 +43,7 @@ export const auditLogEnglish = {
     authentication: 'sign-in',
     apikey: 'API keys',
     client: 'applications',
+    resource: 'APIs',
     connection: 'connections',
     branding: 'branding',
     webhook: 'webhooks',

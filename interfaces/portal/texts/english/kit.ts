@@ -33,6 +33,7 @@ export const kitEnglish = {
       users: 'Users',
       roles: 'Roles',
       applications: 'Applications',
+      apis: 'APIs',
       apiKeys: 'API keys',
       branding: 'Branding',
       signIn: 'Sign-in policy',

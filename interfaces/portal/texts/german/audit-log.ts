@@ -43,6 +43,7 @@ export const auditLogGerman: AuditLogTexts = {
     authentication: 'Anmeldung',
     apikey: 'API-Schlüssel',
     client: 'Anwendungen',
+    resource: 'APIs',
     connection: 'Verbindungen',
     branding: 'Erscheinungsbild',
     webhook: 'Webhooks',

@@ -34,6 +34,7 @@ export const kitGerman: KitTexts = {
       users: 'Benutzer',
       roles: 'Rollen',
       applications: 'Anwendungen',
+      apis: 'APIs',
       apiKeys: 'API-Schlüssel',
       branding: 'Erscheinungsbild',
       signIn: 'Anmelderegeln',

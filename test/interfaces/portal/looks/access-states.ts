@@ -2,7 +2,7 @@ import { portalBearer } from '../../../support/pages/portal-bearer.js';
 import { plain } from '../../../support/samples/sample-images.js';
 import type { Filled, State } from './looked-at.js';
 
-/** Applications, API keys and connections. */
+/** Applications, APIs, API keys and connections. */
 export const accessStates: readonly State<Filled>[] = [
   {
     name: 'application-new',
@@ -108,6 +108,25 @@ export const accessStates: readonly State<Filled>[] = [
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
       await press('Revoke');
+      await dialog.waitFor();
+    },
+    leave: ({ page }) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'api-new-wrong',
+    open: async ({ go, page, press, says }) => {
+      await go('/apis/new');
+      await page.getByLabel('Identifier').fill('orders');
+      await press('Add a permission');
+      await press('Create');
+      await says('Give an absolute URI such as');
+    },
+  },
+  {
+    name: 'api-delete',
+    open: async ({ go, press, ids, dialog }) => {
+      await go(`/apis/${ids.apiId}`);
+      await press('Delete the API');
       await dialog.waitFor();
     },
     leave: ({ page }) => page.keyboard.press('Escape'),

@@ -1,2 +1,3 @@
 export { apiKeysEnglish as apiKeys } from '../api-keys.js';
+export { apisEnglish as apis } from '../apis.js';
 export { applicationsEnglish as applications } from '../applications.js';
