@@ -19,6 +19,7 @@ import { type Entry, appliedEntries } from './applied-entries.js';
 import { applyClient } from './apply-client.js';
 import { applyOperator, operatorsApplied, operatorsToApply } from './apply-operators.js';
 import { applyPerson } from './apply-person.js';
+import { applyResource } from './apply-resource.js';
 import {
   type BootstrapApiKey,
   type BootstrapDocument,
@@ -88,6 +89,10 @@ async function applyTenant(
   });
   const inTenant = { tenantId, slug };
   await at(`${pointer}/settings`, () => applySettings(running, inTenant, tenant));
+  // roles hold permissions of them, and clients ask for tokens for them
+  const resources = await each(`${pointer}/resources`, tenant.resources, (resource) =>
+    applyResource(running, tenantId, resource),
+  );
   const roles = await each(`${pointer}/roles`, tenant.roles, (role) => applyRole(running, inTenant, role));
   const owner = await at(`${pointer}/owner`, () =>
     applyPerson(running, inTenant, tenant.owner, { emailVerified: true, roles: ['owner'] }),
@@ -114,7 +119,7 @@ async function applyTenant(
   const shown = 'settings' in state ? pick(state.settings, tenant.settings) : undefined;
   const now = 'name' in state ? { name: state.name, ...(shown && { settings: shown }) } : {};
   const named = asItIs(tenant, now);
-  return { ...named, tenantId, owner: owner ?? erasedPerson, users, roles, apiKeys, clients };
+  return { ...named, tenantId, owner: owner ?? erasedPerson, users, resources, roles, apiKeys, clients };
 }
 
 /** Returns the current values of the settings that the document names; undefined when it names none. */
@@ -189,9 +194,9 @@ async function applyRole(
   role: BootstrapRole,
 ): Promise<BootstrapRole | null> {
   const { app, applied } = running;
-  const { name, description } = role;
+  const { name, description, permissions } = role;
   const value = await uniqueRoleName(app, tenantId, name);
-  const input = { name, ...(description === undefined ? {} : { description }) };
+  const input = { name, description, permissions };
   const entry: Entry = { kind: 'role', slug, name: normaliseRoleName(name) };
   const context = command(running, tenantId, `role|${name.toLowerCase()}`);
   const id =

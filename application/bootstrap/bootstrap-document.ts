@@ -7,6 +7,8 @@ import {
   clientTypes,
   grantTypes,
 } from '../../domain/client/client-values.js';
+import type { HeldPermission } from '../../domain/resource/permissions.js';
+import type { ResourceInput } from '../../domain/resource/resource-input.js';
 import type { SettingsChanges } from '../../domain/tenant/tenant-settings.js';
 import type { RegisterClientInput } from '../client/register-client.js';
 import type { JsonSchema } from '../../domain/shared/event-definition.js';
@@ -25,6 +27,8 @@ export interface BootstrapTenant {
   readonly settings?: SettingsChanges;
   readonly owner: BootstrapPerson;
   readonly users?: readonly BootstrapUser[];
+  /** APIs that access tokens are for. */
+  readonly resources?: readonly BootstrapResource[];
   readonly roles?: readonly BootstrapRole[];
   readonly apiKeys?: readonly BootstrapApiKey[];
   /** OpenID Connect clients. A missing id is filled in, and a missing secret of a client that uses one. */
@@ -56,9 +60,17 @@ export interface BootstrapUser extends BootstrapPerson {
   readonly emailVerified?: boolean;
 }
 
+/** An API, as `registerResource` takes it. */
+export interface BootstrapResource extends ResourceInput {
+  /** Filled in. */
+  readonly id?: string;
+}
+
 export interface BootstrapRole {
   readonly name: string;
   readonly description?: string;
+  /** Permissions of APIs of this document or of the tenant. */
+  readonly permissions?: readonly HeldPermission[];
   /** Filled in. */
   readonly id?: string;
 }
@@ -99,6 +111,7 @@ const client = object(
     accessTokenType: { enum: [...accessTokenTypes] },
     homeUrl: { type: ['string', 'null'] },
     audience: text,
+    resources: listOf(text),
     redirectUris: listOf(text),
     postLogoutRedirectUris: listOf(text),
     grantTypes: listOf({ enum: [...grantTypes] }),
@@ -120,6 +133,27 @@ const client = object(
   [],
 );
 
+const resource = object(
+  {
+    identifier: text,
+    name: text,
+    permissions: listOf(object({ name: text, description: { type: 'string' } }, ['name'])),
+    accessTokenMinutes: { type: 'integer' },
+    accessTokenType: { enum: [...accessTokenTypes, null] },
+    id: text,
+  },
+  ['identifier'],
+);
+const role = object(
+  {
+    name: text,
+    description: { type: 'string' },
+    permissions: listOf(object({ resource: text, name: text }, ['resource', 'name'])),
+    id: text,
+  },
+  ['name'],
+);
+
 /** The document's JSON Schema. Accepts filled-in members, so that a written document can be used as `BOOTSTRAP_FILE`. */
 export const bootstrapSchema: JsonSchema = object(
   {
@@ -133,7 +167,8 @@ export const bootstrapSchema: JsonSchema = object(
           tenantId: text,
           owner: object(person, ['email']),
           users: listOf(object({ ...person, roles: listOf(text), emailVerified: boolean }, ['email'])),
-          roles: listOf(object({ name: text, description: { type: 'string' }, id: text }, ['name'])),
+          resources: listOf(resource),
+          roles: listOf(role),
           apiKeys: listOf(
             object(
               {

@@ -90,3 +90,10 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
     )
     .join('\n');
 }
+
+/** Returns the members of a record in a table. */
+export function described(record: object): string {
+  const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+  const rows = Object.entries(record).map(([member, value]) => [member, textOf(value)]);
+  return table(['MEMBER', 'VALUE'], rows);
+}

@@ -78,6 +78,7 @@ export const providerMetadata = (issuer: string, hasDocs = true): Readonly<Recor
     'at_hash',
     'sid',
     'tenant_id',
+    'permissions',
     ...userClaims,
   ],
   claim_types_supported: ['normal'],

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import { decodeJwt } from 'jose';
 import { call } from '../support/http/http-client.js';
-import { builtCheckout, startArguments } from '../support/run/built-checkout.js';
+import { builtCheckout, root, startArguments } from '../support/run/built-checkout.js';
 import { bundled } from '../support/run/bundled-programs.js';
 import { runShell } from '../support/run/shell.js';
 import { until } from '../support/run/until.js';
@@ -13,6 +13,7 @@ import {
   type TestDataDir,
   bootstrapOf,
   freePort,
+  runNode,
   startServiceProcess,
   temporaryDataDir,
 } from '../support/services/service-process.js';
@@ -60,6 +61,7 @@ const ownTests = [
   'operate/backup.md',
   'operate/install.md',
   'operate/tenants.md',
+  'sign-in/apis.md',
   'sign-in/services.md',
   'sign-in/devices.md',
   'webhooks/receive.md',
@@ -133,6 +135,30 @@ describe('the shell blocks of README and the guide', () => {
     const { access_token: token } = JSON.parse(answer) as { access_token: string };
     expect(decodeJwt(token)).to.deep.include({ sub: 'nightly', aud: 'https://api.acme.test', roles: [] });
     expect(await paste([federated])).to.deep.equal(['created deploy\n']);
+  });
+
+  it('the guide shows two services that call an API, of which one is allowed, word for word', async function () {
+    this.slow(30_000);
+    const [program = '', ...others] = blocks(page('sign-in/apis.md'), 'js');
+    const scripts = blocks(page('sign-in/apis.md'), 'sh');
+    expect([scripts.length, others]).to.deep.equal([4, []]);
+    const port = String(await freePort());
+    const api = program
+      .replaceAll('localhost:3000', `localhost:${new URL(service.url).port}`)
+      .replace('8083', port);
+    const running = runNode(root, ['--input-type=module', '--eval', api], {});
+    try {
+      await until(async () => (await fetch(`http://localhost:${port}/`).catch(() => null)) !== null);
+      const [, role = '', , answers = ''] = await paste(
+        scripts.map((script) => script.replaceAll('localhost:8083', `localhost:${port}`)),
+      );
+      expect((JSON.parse(role) as { permissions: unknown }).permissions).to.deep.equal([
+        { resource: 'https://orders.acme.test', name: 'orders:read' },
+      ]);
+      expect(answers.trim().split('\n')).to.deep.equal(['200', '403', '403', '401']);
+    } finally {
+      await running.end();
+    }
   });
 
   it('the guide shows how a device is registered and gets its codes, word for word', async () => {

@@ -5,10 +5,12 @@ import {
   type BootstrapApiKey,
   type BootstrapDocument,
   type BootstrapPerson,
+  type BootstrapResource,
   type BootstrapRole,
   type BootstrapTenant,
   bootstrapSchema,
 } from '../../../application/bootstrap/bootstrap-document.js';
+import { isSameAudience } from '../../../domain/client/audience.js';
 import type { ClientInput } from '../../../domain/client/client-input.js';
 import { normaliseEmail } from '../../../domain/shared/email.js';
 import { compileSchema } from '../../../infrastructure/json-schema/compile-schema.js';
@@ -112,6 +114,7 @@ export function keep(
     return {
       ...tenant,
       users: both(isPerson, [tenant.users, named.users], before.users),
+      resources: both(isResource, [tenant.resources, named.resources], before.resources),
       roles: both(isRole, [tenant.roles, named.roles], before.roles),
       apiKeys: both(isApiKey, [tenant.apiKeys, named.apiKeys], before.apiKeys),
       clients: both(isClient, [tenant.clients, named.clients], before.clients),
@@ -133,6 +136,8 @@ const hasSameId = ({ id }: { readonly id?: string }, before: { readonly id?: str
   id !== undefined && id === before.id;
 const isPerson: IsSame<BootstrapPerson> = (now, before) =>
   hasSameId(now, before) || normaliseEmail(now.email) === normaliseEmail(before.email);
+const isResource: IsSame<BootstrapResource> = (now, before) =>
+  isSameAudience(now.identifier, before.identifier);
 const isRole: IsSame<BootstrapRole> = (now, before) =>
   hasSameId(now, before) || now.name.toLowerCase() === before.name.toLowerCase();
 const isApiKey: IsSame<BootstrapApiKey> = (now, before) => now.name === before.name;

@@ -5,12 +5,16 @@ import { secretsIn, withSecrets } from '../../../application/bootstrap/entry-sec
 import type { Bootstrap } from '../../../application/bootstrap/bootstrap-run.js';
 import {
   type BootstrapDocument,
+  type BootstrapTenant,
   bootstrapSchema,
 } from '../../../application/bootstrap/bootstrap-document.js';
 import { changeClient } from '../../../application/client/change-client.js';
 import { deleteClient } from '../../../application/client/delete-client.js';
 import { findClient } from '../../../application/client/find-client.js';
 import { revokeApiKey } from '../../../application/api-key/revoke-api-key.js';
+import { changeResource } from '../../../application/resource/change-resource.js';
+import { deleteResource } from '../../../application/resource/delete-resource.js';
+import { loadResource } from '../../../application/resource/resource-stream.js';
 import { assignRole } from '../../../application/role/assign-role.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
@@ -375,6 +379,113 @@ describe('bootstrap', () => {
       expect(message).to.not.contain('hhhh');
     });
   }
+
+  describe('of APIs', () => {
+    const identifier = 'https://api.acme.test';
+    const orders = {
+      identifier,
+      name: 'Orders',
+      permissions: [{ name: 'orders:read', description: 'Read orders' }, { name: 'orders:write' }],
+      accessTokenMinutes: 5,
+    };
+    const clerk = { name: 'clerk', permissions: [{ resource: identifier, name: 'orders:read' }] };
+    const web = {
+      clientId: 'web',
+      type: 'public',
+      redirectUris: ['https://a.test/cb'],
+      resources: [identifier],
+    };
+    const withApi: BootstrapTenant = {
+      ...acme,
+      users: [],
+      resources: [orders],
+      roles: [clerk],
+      clients: [web],
+    };
+    const document = { tenants: [withApi] };
+
+    it('the bootstrap registers APIs before the roles and clients that name them', async () => {
+      const { app, written } = await done(document);
+      const { tenantId = '', resources, roles } = only(written);
+      const { state } = await loadResource(app, tenantId, identifier);
+      expect(state).to.deep.include({ status: 'present', name: 'Orders', accessTokenMinutes: 5 });
+      expect(resources).to.have.length(1);
+      expect(resources![0]).to.deep.include({ identifier, name: 'Orders', accessTokenMinutes: 5 });
+      expect(resources![0]!.id).to.match(/^[0-9a-f-]{36}$/);
+      expect(roles![0]).to.deep.include(clerk);
+      expect((await findClient(app, 'web'))!.client.resources).to.include(identifier);
+    });
+
+    it('the bootstrap of APIs changes nothing the second time, and writes a valid document', async () => {
+      const { world, written } = await done(document);
+      const before = world.log.all.length;
+      const { resources, roles, clients } = only(await again(world, document, OTHER_RUN));
+      expect({ resources, roles, clients }).to.deep.equal({
+        resources: only(written).resources,
+        roles: only(written).roles,
+        clients: only(written).clients,
+      });
+      expect(await again(world, written, OTHER_RUN)).to.deep.equal(written);
+      expect(world.log.all).to.have.length(before);
+      expect(compileSchema(bootstrapSchema)(written)).to.deep.equal([]);
+    });
+
+    it('the bootstrap shows an API as it is now, and does not restore a deleted one', async () => {
+      const { world, app, written } = await done(document);
+      const { tenantId = '', resources } = only(written);
+      const by = () => systemCommand({ tenantId });
+      const resourceId = resources![0]!.id!;
+      await changeResource(app, by(), { resourceId, name: 'All orders' });
+      expect(only(await again(world, document, OTHER_RUN)).resources![0]).to.include({ name: 'All orders' });
+      await deleteResource(app, by(), { resourceId });
+      expect(only(await again(world, document, OTHER_RUN)).resources).to.deep.equal([]);
+    });
+
+    it('the bootstrap of APIs continues after a crash at any write', async () => {
+      const complete = withSecrets(document, inMemoryWorld().process().secrets);
+      for (let at = 1; ; at++) {
+        const world = inMemoryWorld();
+        const doomed = world.process({ crash: { at, when: 'after' } });
+        const outcome = await applyBootstrap(starting(world, doomed), complete.document).catch(
+          (error: unknown) => error,
+        );
+        if (!(outcome instanceof Crash)) break;
+        const app = world.process();
+        expect(only(await applyBootstrap(starting(world, app), complete.document)).resources).to.have.length(
+          1,
+        );
+        expect(typesOf(world).filter((type) => type === 'ResourceRegistered')).to.have.length(1);
+      }
+    });
+
+    for (const [what, tenant, pointer] of [
+      ['an identifier', { resources: [{ identifier: 'hunter2' }] }, '/resources/0/identifier'],
+      [
+        'a permission',
+        { resources: [{ ...orders, permissions: [{ name: 'Hunter2' }] }] },
+        '/resources/0/permissions/0/name',
+      ],
+      [
+        'a lifetime',
+        { resources: [orders, { identifier: 'urn:acme:other', accessTokenMinutes: 61 }] },
+        '/resources/1/accessTokenMinutes',
+      ],
+      ['a role of an API that is not there', { resources: [] }, '/roles/0/permissions/0/resource'],
+      [
+        'a role with a permission that is not there',
+        { resources: [{ ...orders, permissions: [] }] },
+        '/roles/0/permissions/0/name',
+      ],
+      ['a client of an API that is not there', { resources: [], roles: [] }, '/clients/0/resources/0'],
+    ] as const)
+      it(`the bootstrap of APIs is refused with the path of the faulty entry: ${what}`, async () => {
+        const outcome = await done({ tenants: [{ ...withApi, ...tenant }] }).catch((error: unknown) => error);
+        expect(outcome).to.be.instanceOf(BootstrapRefused);
+        const { message } = outcome as Error;
+        expect(message.startsWith(`at /tenants/0${pointer}: `), message).to.be.true;
+        expect(message.toLowerCase()).to.not.contain('hunter2');
+      });
+  });
 
   describe('of clients', () => {
     const web = { clientId: 'web', type: 'public', audience: 'api', redirectUris: ['https://a.test/cb'] };

@@ -25,6 +25,7 @@ const groups = {
   users: ['import', 'hashes'],
   apikeys: ['issue', 'list', 'revoke'],
   clients: ['list', 'create', 'show', 'change', 'rotate-secret', 'delete'],
+  resources: ['list', 'create', 'show', 'change', 'delete'],
   keys: ['list', 'rotate', 'rewrap'],
   projections: ['status', 'rebuild', 'resume'],
   audit: ['retention', 'verify-file'],

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { registerResource } from '../../../application/resource/register-resource.js';
+import { systemCommand } from '../../support/in-memory/in-memory-app.js';
 import { DEVICE_GRANT } from '../../../domain/client/client-values.js';
 import { expect } from 'chai';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
@@ -297,6 +299,21 @@ describe('the metadata of discovery', () => {
       },
     },
     claims_supported: {
+      permissions: async () => {
+        const identifier = 'urn:acme:parcels';
+        const context = systemCommand({ tenantId: oidc.tenantIds['acme']! });
+        const permissions = [{ name: 'parcels:read' }];
+        await registerResource(oidc.runtime.app, context, { identifier, permissions });
+        const machine = { kind: 'service', grantTypes: ['client_credentials'], redirectUris: [] };
+        await oidc.register('acme', { ...machine, clientId: 'parcels', audience: identifier });
+        const { json } = await postForm(
+          oidc,
+          '/connect/token',
+          { grant_type: 'client_credentials' },
+          'parcels',
+        );
+        expect(decodeJwt(String(json['access_token']))).to.have.property('permissions');
+      },
       ...named(inEveryIdToken, async (claim) =>
         Promise.resolve(expect(tokens.claims, claim).to.have.property(claim)),
       ),

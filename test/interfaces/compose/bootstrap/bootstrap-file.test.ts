@@ -160,6 +160,7 @@ describe('bootstrap file', () => {
             { email: 'bo@acme.test', id: 'b', password: 'no longer theirs' },
             { email: 'gone@acme.test', id: 'g', password: 'made up' },
           ],
+          resources: [{ identifier: 'https://api.acme.test', id: 'r' }],
           roles: [{ name: 'viewer', id: 'v' }],
           apiKeys: [
             { name: 'all', scopes: ['users:read'], key: 'tsk_all' },
@@ -194,6 +195,7 @@ describe('bootstrap file', () => {
       { email: 'gone@acme.test', id: 'g', password: 'made up' },
     ]);
     expect(first!.roles).to.deep.equal([{ name: 'viewer', id: 'v' }]);
+    expect(first!.resources).to.deep.equal([{ identifier: 'https://api.acme.test', id: 'r' }]);
     expect(first!.apiKeys!.map(({ name, key }) => [name, key])).to.deep.equal([
       ['all', 'tsk_all'],
       ['old', 'tsk_old'],

@@ -1,15 +1,15 @@
 import { Option } from '@commander-js/extra-typings';
-import { changeClient } from '../../application/client/change-client.js';
-import type { ClientRecord } from '../../application/client/client-record.js';
-import { clientRecords } from '../../application/client/client-records.js';
-import { deleteClient } from '../../application/client/delete-client.js';
-import { type FoundClient, findClient } from '../../application/client/find-client.js';
-import { registerClient } from '../../application/client/register-client.js';
-import { rotateClientSecret } from '../../application/client/rotate-client-secret.js';
-import type { CommandContext } from '../../application/shared/command-context.js';
-import type { Page, PageStart } from '../../application/shared/page.js';
-import type { RegisteredClient } from '../../domain/client/client.js';
-import { clientTypes } from '../../domain/client/client-values.js';
+import { changeClient } from '../../../application/client/change-client.js';
+import type { ClientRecord } from '../../../application/client/client-record.js';
+import { clientRecords } from '../../../application/client/client-records.js';
+import { deleteClient } from '../../../application/client/delete-client.js';
+import { type FoundClient, findClient } from '../../../application/client/find-client.js';
+import { registerClient } from '../../../application/client/register-client.js';
+import { rotateClientSecret } from '../../../application/client/rotate-client-secret.js';
+import type { CommandContext } from '../../../application/shared/command-context.js';
+import type { Page, PageStart } from '../../../application/shared/page.js';
+import type { RegisteredClient } from '../../../domain/client/client.js';
+import { clientTypes } from '../../../domain/client/client-values.js';
 import { addClientOptions, clientSettingsIn } from './client-options.js';
 import {
   type AddCommands,
@@ -22,9 +22,9 @@ import {
   textArgument,
   UsageError,
   wholeNumber,
-} from './command.js';
-import { table } from './output.js';
-import type { Tool } from './tool.js';
+} from '../command.js';
+import { described, table } from '../output.js';
+import type { Tool } from '../tool.js';
 
 export const addClientCommands: AddCommands = (program, actions) => {
   const group = program.command('clients').description('Applications that sign people in by OpenID Connect.');
@@ -189,10 +189,4 @@ async function actingOn(tool: Tool, { operation, clientId, reason }: ClientAct):
   const { tenantId } = await clientWith(tool, clientId);
   await noteHostAct(tool, { operation, actedOn: tenantId, reason });
   return newContext(tool, tenantId);
-}
-
-function described(record: ClientRecord): string {
-  const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-  const rows = Object.entries(record).map(([member, value]) => [member, textOf(value)]);
-  return table(['MEMBER', 'VALUE'], rows);
 }

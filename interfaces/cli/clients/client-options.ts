@@ -1,16 +1,16 @@
 import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import type { ClientSettings } from '../../domain/client/client-events.js';
-import type { ClientSettingsInput } from '../../domain/client/client-input.js';
+import type { ClientSettings } from '../../../domain/client/client-events.js';
+import type { ClientSettingsInput } from '../../../domain/client/client-input.js';
 import {
   accessTokenTypes,
   authMethods,
   clientKinds,
   clientScopes,
   grantTypes,
-} from '../../domain/client/client-values.js';
-import { scopes as apiScopes } from '../../domain/api-key/scopes.js';
-import { list, several, textArgument } from './command.js';
-import { jwkSetIn } from './jwk-set.js';
+} from '../../../domain/client/client-values.js';
+import { scopes as apiScopes } from '../../../domain/api-key/scopes.js';
+import { list, several, textArgument } from '../command.js';
+import { jwkSetIn } from '../jwk-set.js';
 
 /** How a member of a client's settings is given on the command line. `help` is what it means. */
 type Member =
