@@ -36,7 +36,7 @@ export async function changeRole(
       stream: streamName(tenantId, 'role', roleId),
       aggregate: role,
       expects: presentRole,
-      fetch: () => rolePermissions(app, tenantId, changes.permissions),
+      fetch: ({ permissions: kept }) => rolePermissions(app, tenantId, changes.permissions, kept),
       decide: (present, _, permissions) => {
         if (isRenamed(present, name)) refuseBuiltInName(name);
         return decideRoleChange(present, { ...changes, ...(permissions && { permissions }) });

@@ -113,6 +113,11 @@ describe('APIs of a tenant', () => {
       'invalid_input',
       '/permissions/0/resource',
     ]);
+    // what was read can be written again, also once the API has lost a permission
+    const resourceId = resourceIdOf(app, TENANT, identifier);
+    await changeResource(app, systemCommand(), { resourceId, permissions: [{ name: 'read' }] });
+    expect((await change(record.permissions)).record.permissions).to.deep.equal(record.permissions);
     expect((await change([])).record.permissions).to.deep.equal([]);
+    expect(await refusal(change(held('write')))).to.deep.equal(['invalid_input', '/permissions/0/name']);
   });
 });
