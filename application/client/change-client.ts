@@ -36,10 +36,8 @@ export async function changeClient(
         const addresses = await ownAddresses(app, context.tenantId, input.homeUrl ?? present.homeUrl);
         const roleIds = await serviceRoleIds(app, context.tenantId, roles);
         const isNew = input.audience !== undefined && input.audience !== present.audience;
-        const resources = await clientResources(app, context.tenantId, {
-          audience: isNew ? input.audience : undefined,
-          resources: input.resources,
-        });
+        const given = { audience: isNew ? input.audience : undefined, resources: input.resources };
+        const resources = await clientResources(app, context.tenantId, given, present.resources);
         const isSame = input.backchannelLogoutUri === present.backchannelLogoutUri;
         const fault = isSame ? null : await logoutAddressFault(app, input.backchannelLogoutUri);
         const settings = checkedClientChange(

@@ -14,16 +14,18 @@ export interface GivenResources {
 /**
  * Returns the given APIs by their registered identifiers; undefined for undefined. Throws `invalid_input` for one that the
  * tenant does not have, and for an audience whose API was deleted.
+ * @param kept what the client has already, which may have been deleted since
  */
 export async function clientResources(
   app: LogApp,
   tenantId: string,
   { audience, resources }: GivenResources,
+  kept: readonly string[] = [],
 ): Promise<readonly string[] | undefined> {
   const found = await Promise.all(
     (resources ?? []).map(async (identifier, index) => {
       const pointer = `/resources/${index}`;
-      if (identifier === audience) return { identifier, faults: [] };
+      if (identifier === audience || kept.includes(identifier)) return { identifier, faults: [] };
       const { state } = await loadResource(app, tenantId, identifier);
       if (state.status === 'present') return { identifier: state.identifier, faults: [] };
       // the audience of a client needs no registration, and an id of a client, which is held in the same way, is none

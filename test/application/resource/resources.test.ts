@@ -56,7 +56,16 @@ describe('APIs of a tenant', () => {
       identifier,
       'urn:other',
     ]);
+    // what was read can be written again, also once an API is gone
+    await deleteResource(app, systemCommand(), { resourceId: resourceIdOf(app, TENANT, identifier) });
+    const { resources: read } = (await change({ name: 'Shop' })).record;
+    expect(read).to.include(identifier);
+    expect((await change({ resources: read })).record.resources).to.deep.equal(read);
     expect((await change({ resources: [] })).record.resources).to.deep.equal(['urn:new']);
+    expect(await refusal(change({ resources: [identifier] }))).to.deep.equal([
+      'invalid_input',
+      '/resources/0',
+    ]);
     // the id of a client is the audience of its id_tokens, and no API
     expect(await refusal(change({ resources: ['urn:other', 'urn:unknown', 'other'] }))).to.deep.equal([
       'invalid_input',
