@@ -5,7 +5,14 @@ import { changeRole } from '../../../../application/role/change-role.js';
 import { changeResource } from '../../../../application/resource/change-resource.js';
 import { deleteResource } from '../../../../application/resource/delete-resource.js';
 import { registerResource } from '../../../../application/resource/register-resource.js';
-import { bo, postForm, type TokenReply } from '../../../support/pages/oidc-service.js';
+import {
+  authorizeUrl,
+  bo,
+  pkce,
+  postForm,
+  signInAt,
+  type TokenReply,
+} from '../../../support/pages/oidc-service.js';
 import { until } from '../../../support/run/until.js';
 import { type ApiWorld, apiWorld, orders, stock } from './api-world.js';
 
@@ -136,6 +143,19 @@ describe('tokens for APIs with permissions', () => {
       scope: 'openid orders:read orders:refund',
     });
     expect(payload(asked)['permissions']).to.deep.equal(['orders:read']);
+    // another person, who has agreed to nothing yet
+    const url = new URL(
+      authorizeUrl(world.oidc, pkce(), {
+        client_id: 'partner-app',
+        scope: 'openid orders:read orders:refund',
+      }),
+    );
+    url.searchParams.append('resource', orders);
+    const page = await signInAt(world.oidc.browser(), url.href, bo);
+    expect(page.url).to.contain('/consent');
+    // by its description, and by its name where it has none
+    for (const named of ['Read all orders.', 'orders:refund']) expect(page.body).to.contain(named);
+    expect(page.body).not.to.contain('Change orders.');
     const tenantId = world.oidc.tenantIds['acme']!;
     const userId = await world.userId('ada@acme.test');
     const consent = await world.oidc.runtime.app.consents.find(tenantId, userId, 'partner-app');
