@@ -28,7 +28,7 @@ COPY --from=production /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json LICENSE ./
 RUN chmod 755 dist/interfaces/cli/main.js && ln -s /app/dist/interfaces/cli/main.js /usr/local/bin/tessera
-LABEL org.opencontainers.image.title="Tessera" org.opencontainers.image.version="1.0.0-rc.1"
+LABEL org.opencontainers.image.title="Tessera" org.opencontainers.image.version="1.0.0"
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -12,9 +12,9 @@ import type { Ids } from './ports/shared/ids.js';
 import type { Images } from './ports/images/images.js';
 import type { RememberedDevices } from './ports/sign-in/remembered-devices.js';
 import type { KnownPlaces } from './ports/sign-in/known-places.js';
-import type { KeptMails } from './ports/mail/kept-mails.js';
-import type { ListenerAddresses } from './ports/webhooks/listener-addresses.js';
-import type { MailStates } from './ports/mail/mail-states.js';
+import type { StoredMails } from './ports/mail/stored-mails.js';
+import type { ListenerAddresses } from './ports/webhooks/listeners.js';
+import type { MailStates } from './ports/mail/mail-queue.js';
 import type { AlertMails } from './ports/mail/alert-mails.js';
 import type { KeyEndMails } from './ports/mail/key-end-mails.js';
 import type { MailLimits } from './ports/mail/mail-limits.js';
@@ -24,31 +24,25 @@ import type { FormerSystems } from './ports/sign-in/former-systems.js';
 import type { LastSignIns } from './ports/sign-in/last-sign-ins.js';
 import type { Secrets } from './ports/shared/secrets.js';
 import type { Sessions } from './ports/sign-in/sessions.js';
-import type { BackupCodeSecrets } from './ports/sign-in/backup-codes.js';
-import type { ConnectionDirectory } from './ports/connections/connection-directory.js';
-import type { ConnectionSecrets } from './ports/connections/connection-secrets.js';
+import type { BackupCodeSecrets, OneTimeCodes, TotpSteps } from './ports/sign-in/one-time-codes.js';
+import type { ConnectionDirectory, ConnectionSecrets } from './ports/connections/connections.js';
 import type { ConnectionUses } from './ports/connections/connection-uses.js';
 import type { MailDomainChecks, MailDomainDirectory } from './ports/connections/mail-domains.js';
 import type { ProviderClient } from './ports/connections/provider-client.js';
-import type { ClientClaims } from './ports/openid/client-claims.js';
-import type { ClientTries } from './ports/openid/client-tries.js';
-import type { ClientUses } from './ports/openid/client-uses.js';
+import type { ClientClaims, ClientTries, ClientUses } from './ports/openid/clients.js';
 import type { ResourceDirectory } from './ports/openid/resource-directory.js';
-import type { LogoutResults } from './ports/openid/logout-results.js';
+import type { MetadataClients } from './ports/openid/metadata-clients.js';
+import type { LogoutResults } from './ports/openid/logouts.js';
 import type { Consents } from './ports/openid/consents.js';
 import type { CodeMisses } from './ports/sign-in/code-misses.js';
-import type { OneTimeCodes, TotpSteps } from './ports/sign-in/one-time-codes.js';
 import type { PasskeyCeremonies, PasskeyUses, Passkeys } from './ports/sign-in/passkeys.js';
 import type { SignInTransactions } from './ports/sign-in/sign-in-transactions.js';
 import type { SignInFailures } from './ports/sign-in/sign-in-failures.js';
-import type { SignUpCounts } from './ports/sign-up/sign-up-counts.js';
-import type { SignUpWork } from './ports/sign-up/sign-up-work.js';
-import type { SignUps } from './ports/sign-up/sign-ups.js';
+import type { SignUpCounts, SignUps, SignUpWork } from './ports/sign-up/sign-ups.js';
 import type { SubjectKeys } from './ports/events/subject-keys.js';
 import type { TenantExports } from './ports/tenant/tenant-exports.js';
 import type { WebhookSecrets } from './ports/webhooks/webhook-secrets.js';
-import type { ActivityLog } from './ports/usage/activity.js';
-import type { UsageFigures } from './ports/usage/usage-figures.js';
+import type { ActivityLog, UsageFigures } from './ports/tenant/usage.js';
 import type { PlanUse } from './ports/billing/plan-use.js';
 import type { PlanCatalogue } from '../domain/billing/plan.js';
 
@@ -90,6 +84,7 @@ export interface ClientApp extends LogApp {
   readonly clientTries: ClientTries;
   readonly clientClaims: ClientClaims;
   readonly clientUses: ClientUses;
+  readonly metadataClients: MetadataClients;
   readonly resources: ResourceDirectory;
   readonly connections: ConnectionDirectory;
   readonly connectionSecrets: ConnectionSecrets;
@@ -103,7 +98,7 @@ export interface ClientApp extends LogApp {
 
 /** What brings mails and webhooks to their receivers. */
 export interface DeliveryApp extends LogApp {
-  readonly keptMails: KeptMails;
+  readonly keptMails: StoredMails;
   readonly links: MailedLinks;
   readonly mailLimits: MailLimits;
   readonly alertMails: Pick<AlertMails, 'contentOf'>;

@@ -49,18 +49,17 @@ export const listOf = (env: Environment, name: string): string[] | undefined =>
     .map((part) => part.trim());
 
 /** Returns a whole number from `min` to `max`. Throws ConfigError. */
-export function whole(env: Environment, name: string, fallback: number, min: number, max: number): number {
-  const value = given(env, name);
-  if (value === undefined) return fallback;
+export function whole(env: Environment, name: string, min: number, max: number): number {
+  const value = given(env, name) ?? '';
   const number = /^\d{1,15}$/.test(value) ? Number(value) : NaN;
   return number >= min && number <= max
     ? number
     : refuse(name, value, `a whole number from ${min} to ${max}`);
 }
 
-/** Returns the address to listen at. Default: 127.0.0.1. Throws ConfigError. */
+/** Returns the address to listen at. Throws ConfigError. */
 export function listeningHost(env: Environment, name: string): string {
-  const value = given(env, name) ?? '127.0.0.1';
+  const value = given(env, name) ?? '';
   const isName = /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(value) && !/^[0-9.]+$/.test(value);
   return isName || isIP(value) !== 0
     ? value
@@ -117,8 +116,8 @@ function isCidr(text: string): boolean {
 export const isOneOf = <Known extends string>(known: readonly Known[], value: string): value is Known =>
   (known as readonly string[]).includes(value);
 
-/** Returns whether a variable is `on`. Default: off. Throws ConfigError. */
-export function readSwitch(env: Environment, name: string, unset: 'on' | 'off' = 'off'): boolean {
-  const value = given(env, name) ?? unset;
+/** Returns whether a variable is `on`. Throws ConfigError. */
+export function readSwitch(env: Environment, name: string): boolean {
+  const value = given(env, name) ?? '';
   return value === 'on' || value === 'off' ? value === 'on' : refuse(name, value, 'on or off');
 }

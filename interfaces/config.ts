@@ -21,8 +21,8 @@ import { readPlans } from './plans-file.js';
 import type { PlanCatalogue } from '../domain/billing/plan.js';
 import { basePath, isBelow, ownAddress } from '../domain/shared/own-address.js';
 import type { Addresses } from '../application/ports/shared/addresses.js';
-import { ownHosts } from './http/requests/own-hosts.js';
-import { ownSlugs } from './http/requests/tenant-hosts.js';
+import { ownHosts, ownSlugs } from './http/requests/hosts.js';
+import { initialValue, secretVariables, variableNames } from './variables.js';
 import { stripeStep } from '../infrastructure/stripe/stripe-amounts.js';
 
 /** A kind of work. A process does one or several of them. */
@@ -44,6 +44,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly eventStoreUrl: string | null;
   readonly rabbitMqUrl: string | null;
+  /** Whether events are published to RabbitMQ; `rabbitMqUrl` is set then. */
+  readonly eventsAmqp: boolean;
   readonly smtpUrl: string | null;
   /** Address that mails come from. */
   readonly mailFrom: string;
@@ -113,32 +115,11 @@ const processRoles = ['api', 'projector', 'dispatcher'] as const;
 /** More than the cores of most machines: a higher number is probably a typing error. */
 const MOST_PROCESSES = 64;
 
-/** Variables that hold a secret, or an address with one: each may be a file's instead (`<NAME>_FILE`). */
-export const secretVariables = [
-  'DATABASE_URL',
-  'EVENTSTORE_URL',
-  'RABBITMQ_URL',
-  'SMTP_URL',
-  'MASTER_KEY',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-] as const;
-
-/** Returns the names of all variables: those that a reading of an empty environment asks for. */
-export function knownVariables(): readonly string[] {
-  const names = new Set<string>(secretVariables.map((name) => `${name}_FILE`));
-  const asked = new Proxy(
-    {},
-    {
-      get: (_, name) => {
-        names.add(String(name));
-        return undefined;
-      },
-    },
-  );
-  readConfig(asked);
-  return [...names];
-}
+/** Returns the names of all variables, those of files with secrets included. */
+export const knownVariables = (): readonly string[] => [
+  ...variableNames,
+  ...secretVariables.map((name) => `${name}_FILE`),
+];
 
 /** How many letters may be wrong in a name that is taken for a variable's. A short one is near many others. */
 const mistyped = (name: string): number => (name.length < 8 ? 1 : 2);
@@ -158,18 +139,22 @@ export function warningsAboutNames(env: Environment): string[] {
 
 /** Reads the environment. An empty value counts as unset. Throws ConfigError at the first bad value. */
 export function readConfig(env: Environment): Config {
-  return configOf(withFiles(env, secretVariables));
+  return configOf(withInitialValues(withFiles(env, secretVariables)));
 }
 
+/** Returns the variables of the service, with the values of the table for those that are unset. */
+const withInitialValues = (env: Environment): Environment =>
+  Object.fromEntries(variableNames.map((name) => [name, given(env, name) ?? initialValue(name)]));
+
 function configOf(env: Environment): Config {
-  const port = whole(env, 'PORT', 3000, 0, 65_535);
+  const port = whole(env, 'PORT', 0, 65_535);
   const baseUrl = publicUrl(env, 'BASE_URL', `http://localhost:${port}`);
   const portalUrl = readPortalUrl(env, baseUrl);
   const databaseUrl = readDatabaseUrl(env);
   const eventStoreProtocols = ['esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:'];
   const roles = readRoles(env);
   const stripe = readStripe(env);
-  const ops = { port: whole(env, 'OPS_PORT', 0, 0, 65_535), host: listeningHost(env, 'OPS_HOST') };
+  const opsHost = listeningHost(env, 'OPS_HOST');
   return {
     port,
     host: listeningHost(env, 'HOST'),
@@ -177,33 +162,44 @@ function configOf(env: Environment): Config {
     tenantHost: readTenantHost(env, port),
     portalUrl,
     operatorUrl: readOperatorUrl(env, baseUrl, portalUrl),
-    dataDir: resolve(given(env, 'DATA_DIR') ?? 'data'),
+    dataDir: resolve(given(env, 'DATA_DIR') ?? ''),
     databaseUrl,
     eventStoreUrl: secretUrl(env, 'EVENTSTORE_URL', eventStoreProtocols),
-    rabbitMqUrl: secretUrl(env, 'RABBITMQ_URL', ['amqp:', 'amqps:']),
+    ...readRabbitMq(env),
     smtpUrl: secretUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readMailFrom(env, baseUrl),
     masterKey: readMasterKey(env, databaseUrl),
     bootstrapFile: given(env, 'BOOTSTRAP_FILE') ?? null,
     webhookRetryDelays: readRetryDelays(env),
-    webhookTimeoutMs: whole(env, 'WEBHOOK_TIMEOUT_MS', 10_000, 1, 600_000),
+    webhookTimeoutMs: whole(env, 'WEBHOOK_TIMEOUT_MS', 1, 600_000),
     webhookAllowCidrs: cidrs(env, 'WEBHOOK_ALLOW_CIDRS'),
     trustedProxies: cidrs(env, 'TRUSTED_PROXIES'),
-    rateLimitPerMinute: whole(env, 'RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000_000),
-    rateLimitIpPerMinute: whole(env, 'RATE_LIMIT_IP_PER_MINUTE', 300, 1, 1_000_000_000),
+    rateLimitPerMinute: whole(env, 'RATE_LIMIT_PER_MINUTE', 1, 1_000_000_000),
+    rateLimitIpPerMinute: whole(env, 'RATE_LIMIT_IP_PER_MINUTE', 1, 1_000_000_000),
     roles,
     logLevel: readLogLevel(env),
     plans: plansOf(env, stripe !== null),
-    tenantDeletionGraceDays: whole(env, 'TENANT_DELETION_GRACE_DAYS', 30, 0, 365),
+    tenantDeletionGraceDays: whole(env, 'TENANT_DELETION_GRACE_DAYS', 0, 365),
     stripe,
     tenantSignUp: readSwitch(env, 'TENANT_SIGN_UP'),
-    docs: readSwitch(env, 'DOCS', 'on'),
-    databaseConnections: whole(env, 'DATABASE_CONNECTIONS', 20, 1, 1_000),
+    docs: readSwitch(env, 'DOCS'),
+    databaseConnections: whole(env, 'DATABASE_CONNECTIONS', 1, 1_000),
     processes: readProcesses(env, roles),
-    shutdownDelayMs: whole(env, 'SHUTDOWN_DELAY', 0, 0, 600) * 1_000,
-    startupTimeoutMs: whole(env, 'STARTUP_TIMEOUT', 60, 1, 86_400) * 1_000,
-    ops: given(env, 'OPS_PORT') === undefined ? null : ops,
+    shutdownDelayMs: whole(env, 'SHUTDOWN_DELAY', 0, 600) * 1_000,
+    startupTimeoutMs: whole(env, 'STARTUP_TIMEOUT', 1, 86_400) * 1_000,
+    ops:
+      given(env, 'OPS_PORT') === undefined
+        ? null
+        : { port: whole(env, 'OPS_PORT', 0, 65_535), host: opsHost },
   };
+}
+
+function readRabbitMq(env: Environment): Pick<Config, 'rabbitMqUrl' | 'eventsAmqp'> {
+  const rabbitMqUrl = secretUrl(env, 'RABBITMQ_URL', ['amqp:', 'amqps:']);
+  const eventsAmqp = readSwitch(env, 'EVENTS_AMQP');
+  if (eventsAmqp && rabbitMqUrl === null)
+    throw new ConfigError('RABBITMQ_URL is unset: it must be given when EVENTS_AMQP is on');
+  return { rabbitMqUrl, eventsAmqp };
 }
 
 function readTenantHost(env: Environment, port: number): string {
@@ -245,7 +241,7 @@ const amountForStripe = ({ plans, currency }: PlanCatalogue, index: number, step
   `a file of plans that Stripe can charge: /plans/${index}/amount: ${plans[index]!.amount} must be a multiple of ${step}, as every amount in ${currency} at Stripe`;
 
 function readStripe(env: Environment): Config['stripe'] {
-  const engine = given(env, 'BILLING') ?? 'ledger';
+  const engine = given(env, 'BILLING') ?? '';
   if (engine !== 'ledger' && engine !== 'stripe') return refuse('BILLING', engine, 'ledger or stripe');
   const secret = (name: string, shape: RegExp, must: string): string | null => {
     const value = given(env, name);
@@ -268,27 +264,27 @@ function readStripe(env: Environment): Config['stripe'] {
 }
 
 function readRetryDelays(env: Environment): readonly number[] {
-  const delays = listOf(env, 'WEBHOOK_RETRY_DELAYS') ?? ['30', '120', '600', '3600', '21600'];
+  const delays = listOf(env, 'WEBHOOK_RETRY_DELAYS') ?? [];
   if (delays.length <= 20 && delays.every((delay) => /^\d{1,7}$/.test(delay))) return delays.map(Number);
   const must = 'up to 20 whole numbers of seconds, separated by commas';
   return refuse('WEBHOOK_RETRY_DELAYS', delays.join(','), must);
 }
 
 function readRoles(env: Environment): readonly ProcessRole[] {
-  const roles: readonly string[] = listOf(env, 'ROLES') ?? processRoles;
+  const roles: readonly string[] = listOf(env, 'ROLES') ?? [];
   return roles.every((role) => isOneOf(processRoles, role))
     ? roles
     : refuse('ROLES', roles.join(','), `one or more of ${processRoles.join(', ')}, separated by commas`);
 }
 
 function readLogLevel(env: Environment): LogLevel {
-  const value = given(env, 'LOG_LEVEL') ?? 'info';
+  const value = given(env, 'LOG_LEVEL') ?? '';
   return isOneOf(logLevels, value) ? value : refuse('LOG_LEVEL', value, `one of ${logLevels.join(', ')}`);
 }
 
 function readProcesses(env: Environment, roles: readonly ProcessRole[]): number {
   const isAuto = given(env, 'PROCESSES') === 'auto';
-  const count = isAuto ? availableParallelism() : whole(env, 'PROCESSES', 1, 1, MOST_PROCESSES);
+  const count = isAuto ? availableParallelism() : whole(env, 'PROCESSES', 1, MOST_PROCESSES);
   return count === 1 || roles.includes('api')
     ? count
     : refuse('PROCESSES', String(count), '1 where ROLES has no api: only requests are shared out');

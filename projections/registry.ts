@@ -1,3 +1,4 @@
+import { accessTables } from './access/project.js';
 import { auditRows } from './audit-log/audit-rows.js';
 import { auditTables } from './audit-log/table.js';
 import { billingReadModel } from './billing/queries.js';
@@ -67,10 +68,19 @@ export const coreProjection = defineProjection({
 export const auditProjection = defineProjection({
   name: 'audit-log',
   schema: 'audit',
-  version: 11,
+  version: 12,
   restMs: 100,
   tables: auditTables,
   customRows: { rows: auditRows, erasing: new Set(['UserDeleted']) },
 });
 
-export const projections: readonly Projection[] = [coreProjection, auditProjection];
+/** The history of who could do what. It is a projection of its own: a change of its tables rebuilds nothing else. */
+export const accessProjection = defineProjection({
+  name: 'access',
+  schema: 'access',
+  version: 4,
+  restMs: 100,
+  tables: accessTables.map(withoutRemoved),
+});
+
+export const projections: readonly Projection[] = [coreProjection, auditProjection, accessProjection];

@@ -129,7 +129,7 @@ export function apiKeyDirectory({
       return;
     }
     for (const event of message.events) {
-      seen.noteStored(event);
+      seen.recordStored(event);
       if (changesEntitlements(event.type)) void followPlan(event, signal);
     }
   };
@@ -172,7 +172,7 @@ export function apiKeyDirectory({
       append: async (appends) => {
         const appended = await log.append(appends);
         for (const [index, { events, context }] of appends.entries())
-          seen.noteAppended(events, context, appended[index]!);
+          seen.recordAppended(events, context, appended[index]!);
         return appended;
       },
     }),

@@ -7,8 +7,7 @@ import { createStream, written } from '../shared/create-stream.js';
 import { load, loadExisting } from '../shared/load.js';
 import { type ApiKeyInput, checkedApiKey } from './api-key-input.js';
 import { type ApiKeyRecord, apiKeyRecord, creatorOf } from './api-key-record.js';
-import { apiKeyTarget, refuseUnlessOwnersKey } from './api-key-stream.js';
-import { claimKeyHash, keptOf } from './claim-key-hash.js';
+import { apiKeyTarget, claimKeyHash, keptOf, refuseUnlessOwnersKey } from './api-key-stream.js';
 
 /**
  * Issues an API key. The result has the whole `key`, which is not stored; only its hash is. Throws `invalid_input`;

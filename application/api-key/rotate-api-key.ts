@@ -7,8 +7,7 @@ import { written } from '../shared/create-stream.js';
 import { isoTime } from '../shared/event-context.js';
 import { concurrentChange, execute } from '../shared/execute.js';
 import { type ApiKeyRecord, apiKeyRecord, creatorOf } from './api-key-record.js';
-import { apiKeyTarget, refuseUnlessOwnersKey } from './api-key-stream.js';
-import { claimKeyHash, keptOf } from './claim-key-hash.js';
+import { apiKeyTarget, claimKeyHash, keptOf, refuseUnlessOwnersKey } from './api-key-stream.js';
 
 export interface RotateApiKeyInput {
   readonly apiKeyId: string;

@@ -3,8 +3,12 @@ import type { Appended, Position, StoredEvent } from '../ports/events/event-stor
 
 /** What the log, or this process, has said about keys and their tenants; it overrules a read model that is behind. */
 export interface SeenKeyChanges {
-  readonly noteStored: (event: StoredEvent) => void;
-  readonly noteAppended: (events: readonly DomainEvent[], context: EventContext, appended: Appended) => void;
+  readonly recordStored: (event: StoredEvent) => void;
+  readonly recordAppended: (
+    events: readonly DomainEvent[],
+    context: EventContext,
+    appended: Appended,
+  ) => void;
   readonly isRevoked: (apiKeyId: string) => boolean;
   /** Whether a key was changed after it was read. */
   readonly isBehind: (found: { readonly apiKeyId: string; readonly revision: bigint }) => boolean;
@@ -46,12 +50,12 @@ export function seenKeyChanges(on: {
   };
 
   return {
-    noteStored: ({ type, data, metadata, position, revision }) => {
+    recordStored: ({ type, data, metadata, position, revision }) => {
       if (!ofKeys.has(type) && !ofTenants.has(type)) return;
       const { apiKeyId } = JSON.parse(data) as { apiKeyId?: unknown };
       note(type, metadata['tenantId'] ?? '', apiKeyId, { position, revision });
     },
-    noteAppended: (events, { tenantId }, appended) => {
+    recordAppended: (events, { tenantId }, appended) => {
       for (const { type, data } of events)
         note(type, tenantId, 'apiKeyId' in data ? data.apiKeyId : undefined, appended);
     },

@@ -2,7 +2,7 @@ import type { ApiKeyLastUse, ApiKeyUses } from '../ports/shared/api-key-uses.js'
 import type { ApiKeyRecord } from './api-key-record.js';
 
 /** An API key as the portal and the command line show it. */
-export type ShownApiKey = ApiKeyRecord & {
+export type ApiKeyView = ApiKeyRecord & {
   readonly [Member in keyof ApiKeyLastUse]: ApiKeyLastUse[Member] | null;
 };
 
@@ -11,7 +11,7 @@ export async function withLastUse(
   uses: Pick<ApiKeyUses, 'of'>,
   tenantId: string,
   records: readonly ApiKeyRecord[],
-): Promise<readonly ShownApiKey[]> {
+): Promise<readonly ApiKeyView[]> {
   const found = await uses.of(
     tenantId,
     records.map(({ id }) => id),

@@ -9,7 +9,7 @@ import type { App } from '../app.js';
 import { currentEntitlements } from '../billing/refuse-beyond-plan.js';
 import { systemContext } from '../shared/event-context.js';
 import { auditStream } from './audit-streams.js';
-import { noteAudit } from './note-audit.js';
+import { recordAudit } from './record-audit.js';
 
 type RetentionDeps = Pick<App, 'events' | 'ids' | 'clock' | 'plans' | 'planUse'>;
 
@@ -33,7 +33,7 @@ export async function applyPlanRetention(
   const days = plannedRetention(changes, ofPlan);
   if (days === (changes.at(-1)?.days ?? DEFAULT_RETENTION_DAYS)) return;
   const commandId = app.ids.derive(tenantId, `retention of the plan|${changes.length}|${days}`);
-  await noteAudit(app, systemContext(tenantId, commandId), {
+  await recordAudit(app, systemContext(tenantId, commandId), {
     type: 'AuditRetentionSet',
     data: { days, by: 'plan' },
   });

@@ -35,6 +35,13 @@ export const auditLogRules: AuditRules<AuditEvent> = {
     shows: ['from', 'to', 'valid', 'checked', 'firstBroken'],
   },
   AuditWriteRefused: { action: 'audit.write_refused', category, outcome: failure, target, shows: ['method'] },
+  AuditCheckpointRefused: {
+    action: 'audit.checkpoint_refused',
+    category,
+    outcome: failure,
+    target,
+    shows: ['witness', 'size'],
+  },
   AuditAlertAcknowledged: { action: 'alert.acknowledged', category, target: alert },
   AuditAlertResolved: { action: 'alert.resolved', category, target: alert },
   AuditHeadSigned: {

@@ -4,7 +4,7 @@ import type { ActorType, EventSource } from '../../domain/shared/domain-event.js
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import { clientStream } from '../client/unique-client-id.js';
-import type { ShownEvent } from '../ports/audit/audit-log.js';
+import type { EventView } from '../ports/audit/audit-log.js';
 import { roleNamesById, sortedRoleNames } from '../role/role-names.js';
 import { avatarPath } from '../user/user-record.js';
 import type { AuditRecord } from './audit-record.js';
@@ -16,7 +16,7 @@ import { type ReadStreamCache, readStreams, subjectStream } from './verification
 
 interface DescribedEntry {
   readonly entry: Omit<ChainedEntry, 'data' | 'metadata'>;
-  readonly recorded: ShownEvent | null;
+  readonly recorded: EventView | null;
 }
 
 export type DescribeDeps = Pick<App, 'events' | 'ids'> & {

@@ -1,6 +1,6 @@
 import { nounOfStream } from '../../domain/shared/stream-name.js';
 import type { UserState } from '../../domain/user/user.js';
-import type { ShownEvent } from '../ports/audit/audit-log.js';
+import type { EventView } from '../ports/audit/audit-log.js';
 import {
   type HistoryChange,
   type HistoryNames,
@@ -27,7 +27,7 @@ export interface StreamChange {
 }
 
 /** Returns the changes that an entry shows: of its stream's state, of a secret (without value), and the event's own facts. */
-export function entryChanges(recorded: ShownEvent, change: StreamChange | undefined): HistoryChange[] {
+export function entryChanges(recorded: EventView, change: StreamChange | undefined): HistoryChange[] {
   const rule = auditRuleOf(recorded.event.type);
   const data = recorded.event.data as Readonly<Record<string, unknown>>;
   const changes = change === undefined ? [] : [...stateChanges(recorded, change)];
@@ -40,7 +40,7 @@ export function entryChanges(recorded: ShownEvent, change: StreamChange | undefi
 }
 
 function stateChanges(
-  { stream, event }: ShownEvent,
+  { stream, event }: EventView,
   { fold, step, names }: StreamChange,
 ): readonly HistoryChange[] {
   if (step === undefined) return [];

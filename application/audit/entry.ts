@@ -1,9 +1,9 @@
-import type { DomainEvent } from '../../domain/shared/domain-event.js';
+import { type DomainEvent, eventDefinitions } from '../../domain/shared/domain-event.js';
 import type { StoredEvent } from '../ports/events/event-store.js';
 import { readEvent } from './catalogue.js';
 
 /** The hashed members of an entry; personal values stand sealed in `data` and `metadata`. */
-export interface EntryFacts {
+export interface EntryDetails {
   /** ISO 8601 UTC with milliseconds. */
   readonly occurredAt: string;
   readonly action: string;
@@ -34,7 +34,7 @@ export interface ChainHead {
 }
 
 /** An entry with its number and its hashes in a tenant's chain. */
-export interface ChainedEntry extends EntryFacts, ChainHead {
+export interface ChainedEntry extends EntryDetails, ChainHead {
   readonly previousHash: string;
 }
 
@@ -45,6 +45,14 @@ export interface ChainedEntry extends EntryFacts, ChainHead {
  */
 export const isWithheld = (type: string): boolean => withheldTypes.includes(type as DomainEvent['type']);
 export const withheldTypes: readonly DomainEvent['type'][] = ['ValueReserved', 'ValueReleased', 'UserActive'];
+
+/** Whether the data of the events of a type have digests of secrets: exports leave them out. */
+export const hasDigests = (type: string): boolean => digestingTypes.has(type);
+const digestingTypes: ReadonlySet<string> = new Set(
+  Object.entries(eventDefinitions)
+    .filter(([, { digests = [] }]) => digests.length > 0)
+    .map(([type]) => type),
+);
 
 /** The head of an empty chain, before the first entry. */
 export const NO_ENTRIES: ChainHead = { id: 0n, hash: '0'.repeat(64) };
@@ -63,7 +71,7 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** Returns the entry of an event. Throws TypeError or SyntaxError for an event of an unknown type, or that lacks members. */
-export function entryFacts(stored: Omit<StoredEvent, 'position'>): EntryFacts {
+export function entryDetails(stored: Omit<StoredEvent, 'position'>): EntryDetails {
   const data = JSON.parse(stored.data) as DomainEvent['data'];
   const { tenantId = '', occurredAt, actorType, actorId, source, traceId } = stored.metadata;
   const { action, category, outcome, target } = readEvent(stored.type, data, tenantId);
@@ -100,7 +108,7 @@ export const canonicalWithheld = (id: bigint, commitment: string): string =>
  * Returns the text that is hashed of an entry, after the hash before it: its members as a JSON array. It holds no log
  * position, so that it is the same on every event store, and nothing that an erasure removes.
  */
-export const canonicalEntry = (id: bigint, facts: EntryFacts): string =>
+export const canonicalEntry = (id: bigint, facts: EntryDetails): string =>
   JSON.stringify([
     'tessera audit entry 1',
     id.toString(),

@@ -2,7 +2,7 @@ import { MOST_RETENTION_DAYS } from '../../domain/audit/retention.js';
 import { refuseFaults } from '../../domain/shared/faults.js';
 import type { LogApp } from '../app.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
-import { noteAudit } from './note-audit.js';
+import { recordAudit } from './record-audit.js';
 
 /**
  * Sets the number of days for which the tenant's entries can be read; a plan with fewer days shortens it. Throws `invalid_input`.
@@ -16,5 +16,5 @@ export async function setAuditRetention(app: LogApp, context: CommandContext, da
         detail: `must be a whole number of days, 1 to ${MOST_RETENTION_DAYS}`,
       },
     ]);
-  return { position: await noteAudit(app, context, { type: 'AuditRetentionSet', data: { days } }) };
+  return { position: await recordAudit(app, context, { type: 'AuditRetentionSet', data: { days } }) };
 }

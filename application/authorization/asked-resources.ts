@@ -1,9 +1,10 @@
-import type { RegisteredClient } from '../../domain/client/client.js';
 import { tokenScopes } from '../../domain/client/client-values.js';
+import type { RegisteredClient } from '../../domain/client/client.js';
 import { permissionKey, permissionNames } from '../../domain/resource/permissions.js';
 import type { App } from '../app.js';
 import type { Grant } from '../ports/openid/grants.js';
 import { loadResource } from '../resource/resource-stream.js';
+import type { AskedPermission, NamedResource } from './pending-request.js';
 
 /** The APIs that a request names, and the permissions of them. */
 export type AskedResources = Required<Pick<Grant, 'resources' | 'permissions'>>;
@@ -39,3 +40,38 @@ export async function askedResources(
   );
   return { resources, permissions: permissions.length === 0 ? null : permissions };
 }
+
+/** Returns permissions, given by `permissionKey`, as their APIs describe them now; one that its API does not have is left out. */
+export async function askedPermissions(
+  app: Pick<App, 'events' | 'ids'>,
+  tenantId: string,
+  keys: readonly string[],
+): Promise<readonly AskedPermission[]> {
+  const described = await Promise.all(
+    keys.map(async (key) => {
+      const [identifier = '', name = ''] = key.split(' ');
+      const { state } = await loadResource(app, tenantId, identifier);
+      const found =
+        state.status === 'present' ? state.permissions.find((one) => one.name === name) : undefined;
+      return found && state.status === 'present' ? [{ key, resource: state.name, ...found }] : [];
+    }),
+  );
+  return described.flat();
+}
+
+/**
+ * Returns the APIs with these identifiers by the names that they have now; by the identifier where an API has no name, or is only
+ * the audience of a client.
+ */
+export const namedResources = (
+  app: Pick<App, 'events' | 'ids'>,
+  tenantId: string,
+  identifiers: readonly string[],
+): Promise<readonly NamedResource[]> =>
+  Promise.all(
+    identifiers.map(async (identifier) => {
+      const { state } = await loadResource(app, tenantId, identifier);
+      const name = state.status === 'present' && state.name !== '' ? state.name : identifier;
+      return { identifier, name };
+    }),
+  );

@@ -1,4 +1,5 @@
 import type { RequestedClaims } from '../../domain/client/scope-claims.js';
+import type { ClientDocument } from '../../domain/client/metadata-client.js';
 import type { AskedAssurance } from '../../domain/sign-in/asked-assurance.js';
 import type { Acr } from '../../domain/sign-in/assurance.js';
 
@@ -47,8 +48,12 @@ export interface AuthorizationRequest extends AnswerTarget {
   readonly expectedUserIds: readonly string[] | null;
   /** BCP 47 tags in order of preference. */
   readonly uiLocales: readonly string[];
+  /** The user who agreed to this very request on its consent page; absent until then. */
+  readonly agreedBy?: string;
   /** The connection that the user is to sign in with; absent for any way. */
   readonly connection?: string;
+  /** The document of a client that is described by one, without its keys; absent for any other client. */
+  readonly document?: ClientDocument;
   /** The tenant whose data an operator asks to see; absent for any other request. */
   readonly supportTenant?: string;
 }

@@ -1,7 +1,7 @@
-import { grantFactsOf } from '../grant/live-grant.js';
+import { grantDetailsOf } from '../grant/live-grant.js';
 import type { AuthorizationRequest } from './authorization-request.js';
 import { issueCode } from './issue-code.js';
-import { decideNextStep } from './next-step.js';
+import { type AskingClient, decideNextStep } from './next-step.js';
 import type { OpenIdApp } from './openid-app.js';
 import { consentOf, signedInUser } from './signed-in-user.js';
 
@@ -13,7 +13,7 @@ import { consentOf, signedInUser } from './signed-in-user.js';
 export async function authorizeSilently(
   app: OpenIdApp,
   tenantId: string,
-  thirdParty: boolean,
+  client: AskingClient,
   request: AuthorizationRequest,
   issuerSecret: string,
 ): Promise<string | null> {
@@ -22,12 +22,12 @@ export async function authorizeSilently(
   if (!session) return null;
   const { userId } = session;
   const [facts, consent] = await Promise.all([
-    grantFactsOf(app, { tenantId, userId, clientId: request.clientId }, app.events),
-    consentOf(app, request, thirdParty, session),
+    grantDetailsOf(app, { tenantId, userId, clientId: request.clientId }, app.events),
+    consentOf(app, request, client.thirdParty, session),
   ]);
   const { user, tenant } = facts;
   if (user.status !== 'present' || tenant === null) return null;
   const signedIn = signedInUser(app, request, session, { user, tenant }, consent);
-  const next = decideNextStep(request, beganAt, thirdParty, signedIn);
+  const next = decideNextStep(request, beganAt, client, signedIn);
   return next.kind === 'finished' ? issueCode(app, request, session, facts) : null;
 }

@@ -1,4 +1,4 @@
-import { grantFactsOf } from '../grant/live-grant.js';
+import { grantDetailsOf } from '../grant/live-grant.js';
 import type {
   AuthorizationError,
   AuthorizationOutcome,
@@ -68,7 +68,9 @@ export async function completeAuthorization(
   const shared = await app.sessions.shareWithIssuer(tenantId, outcome.sessionId);
   if (!shared) return refused('login_required');
   const { session, secret: issuerSecret } = shared;
+  // what the grant begins with, whatever the host serves from now on
+  if (request.document) await app.metadataClients.keep(request.document);
   const subject = { tenantId, userId: session.userId, clientId: request.clientId };
-  const code = await issueCode(app, request, session, await grantFactsOf(app, subject));
+  const code = await issueCode(app, request, session, await grantDetailsOf(app, subject));
   return code === null ? refused('login_required') : { tenantId, request, result: { code }, issuerSecret };
 }

@@ -1,5 +1,5 @@
-import { isStrongEnough } from '../sign-in/is-strong-enough.js';
-import { type GrantFacts, partiesIn } from '../grant/live-grant.js';
+import { isStrongEnough } from '../sign-in/may-sign-in.js';
+import { type GrantDetails, partiesIn } from '../grant/live-grant.js';
 import type { Session } from '../ports/sign-in/sessions.js';
 import type { AuthorizationRequest } from './authorization-request.js';
 import type { OpenIdApp } from './openid-app.js';
@@ -13,7 +13,7 @@ export async function issueCode(
   app: OpenIdApp,
   request: AuthorizationRequest,
   session: Session,
-  facts: GrantFacts,
+  facts: GrantDetails,
 ): Promise<string | null> {
   const { tenantId, sessionId, userId, generation, authenticatedAt, amr } = session;
   const { clientId, scopes, claims, redirectUri, codeChallenge, nonce } = request;

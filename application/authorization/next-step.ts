@@ -1,5 +1,7 @@
+import { isSameAudience } from '../../domain/client/audience.js';
 import { giveManagement } from '../../domain/client/client-values.js';
 import { isClaimedByAnybody } from '../../domain/client/redirect-uri.js';
+import { isMetadataClientId } from '../../domain/client/metadata-client.js';
 import { claimsBeyond, claimsOfScopes } from '../../domain/client/scope-claims.js';
 import { satisfies } from '../../domain/sign-in/asked-assurance.js';
 import type { Acr } from '../../domain/sign-in/assurance.js';
@@ -20,6 +22,13 @@ export interface SignedInUser {
   readonly consent: (Consent & { readonly at: number }) | null;
 }
 
+/** What the decision needs to know of the client of a request. */
+export interface AskingClient {
+  readonly thirdParty: boolean;
+  /** Its default audience, which every consent covers; null: a request has to name the APIs. */
+  readonly audience: string | null;
+}
+
 /** The next step of a request, or its refusal. */
 export type StepDecision =
   | { readonly kind: 'sign-in' | 'consent' | 'change-password' | 'finished' }
@@ -33,7 +42,7 @@ export type StepDecision =
 export function decideNextStep(
   request: AuthorizationRequest,
   beganAt: number,
-  thirdParty: boolean,
+  client: AskingClient,
   signedInUser: SignedInUser | null,
 ): StepDecision {
   const silent = request.prompt.includes('none');
@@ -51,7 +60,7 @@ export function decideNextStep(
     return silent ? refuse('login_required') : { kind: 'sign-in' };
   if (signedInUser.mustChangePassword)
     return silent ? refuse('interaction_required') : { kind: 'change-password' };
-  if (asksForConsent(request, beganAt, thirdParty, signedInUser.consent))
+  if (asksForConsent(request, client, signedInUser))
     return silent ? refuse('consent_required') : { kind: 'consent' };
   return { kind: 'finished' };
 }
@@ -81,21 +90,40 @@ const asksForCredential = ({ prompt, maxAge }: AuthorizationRequest, ageMs: numb
   (maxAge !== null && (maxAge === 0 || ageMs > maxAge * 1000));
 
 function asksForConsent(
-  { prompt, scopes, claims, permissions, redirectUri }: AuthorizationRequest,
-  beganAt: number,
-  thirdParty: boolean,
-  consent: SignedInUser['consent'],
+  { clientId, prompt, scopes, claims, resources, permissions, redirectUri, agreedBy }: AuthorizationRequest,
+  { thirdParty, audience }: AskingClient,
+  { userId, consent }: SignedInUser,
 ): boolean {
-  if (prompt.includes('consent') && (consent === null || consent.at < beganAt)) return true;
+  // the consent to another request of the client, even a later one, says nothing about this one
+  const isAgreedNow = agreedBy === userId;
+  if (prompt.includes('consent') && !isAgreedNow) return true;
+  // nobody here has looked at such a client, and its document may have changed since
+  if (isMetadataClientId(clientId) && !isAgreedNow) return true;
   // any program of the device may be behind such an address, so that an earlier consent says nothing about this one
   const isUnclaimed = giveManagement(scopes) && isClaimedByAnybody(redirectUri);
-  if (isUnclaimed && (consent === null || consent.at < beganAt)) return true;
+  if (isUnclaimed && !isAgreedNow) return true;
   if (!needsConsent(scopes, thirdParty)) return false;
   const agreed: Consent = consent ?? { scopes: [], claims: [] };
   const known: readonly string[] = [...agreed.claims, ...claimsOfScopes(agreed.scopes)];
   return (
     !scopes.every((scope) => agreed.scopes.includes(scope)) ||
     !claimsBeyond(scopes, claims).every((claim) => known.includes(claim)) ||
-    !(permissions ?? []).every((permission) => agreed.permissions?.includes(permission))
+    !(permissions ?? []).every((permission) => agreed.permissions?.includes(permission)) ||
+    // of another organisation: the rights of a person within the tenant's own clients are the same for all of its APIs
+    (thirdParty && !(resources ?? []).every((resource) => coversResource(consent, audience, resource)))
   );
 }
+
+/**
+ * Whether a consent covers an API: the client's default audience, and what it names. One that was given before APIs were named on
+ * the page covers the default audience alone.
+ */
+export const coversResource = (
+  consent: Pick<Consent, 'resources'> | null,
+  audience: string | null,
+  resource: string,
+): boolean =>
+  consent !== null &&
+  [...(audience === null ? [] : [audience]), ...(consent.resources ?? [])].some((one) =>
+    isSameAudience(one, resource),
+  );

@@ -13,6 +13,13 @@ export interface AskedPermission {
   readonly description: string;
 }
 
+/** An API that a client names. */
+export interface NamedResource {
+  readonly identifier: string;
+  /** As people read it. */
+  readonly name: string;
+}
+
 /** An authorization request whose user is at the tenant's host. */
 export interface PendingRequest {
   /** The opaque handle in the page's address (`?request=`). */
@@ -25,12 +32,16 @@ export interface PendingRequest {
     readonly thirdParty: boolean;
     /** Path of the logo at the tenant's host; null for none. */
     readonly logoPath: string | null;
+    /** Its default audience, which every consent covers; null: a request has to name the APIs. */
+    readonly audience: string | null;
   };
   /** Host (with port) that the answer will be sent to, for the consent page. */
   readonly redirectHost: string;
   /** Origin that the answer will be sent to, for `form-action`; null for an address without one (`com.example:/cb`). */
   readonly redirectOrigin: string | null;
   readonly scopes: readonly string[];
+  /** APIs that the request of another organisation's client names; empty for any other client. */
+  readonly resources: readonly NamedResource[];
   /** Permissions that the request names, as their APIs describe them now. */
   readonly permissions: readonly AskedPermission[];
   /** Claims asked for by name that none of the scopes gives. */
@@ -71,8 +82,11 @@ export interface PendingRequests {
   find(tenantId: string, handle: string): Promise<PendingRequest | null>;
   /** Returns the next step for the session at this browser. Decides `prompt`, `max_age`, hints and consent. */
   next(request: PendingRequest, live: LiveSession | null, choice?: AccountChoice): Promise<NextStep>;
-  /** Records and stores the user's consent to the scopes and claims that the page showed. */
-  consent(request: PendingRequest, context: CommandContext, userId: string): Promise<void>;
+  /**
+   * Records and stores the user's consent to what the page showed, and marks this request, and no other, as agreed. Returns the
+   * marked request.
+   */
+  consent(request: PendingRequest, context: CommandContext, userId: string): Promise<PendingRequest>;
   /** Refuses the request for the user (`access_denied`). Returns where to send the browser. */
   decline(request: PendingRequest): Promise<string>;
 }

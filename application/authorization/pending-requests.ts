@@ -1,11 +1,12 @@
 import { ownAddress } from '../../domain/shared/own-address.js';
 import { claimsBeyond } from '../../domain/client/scope-claims.js';
 import { assetPath } from '../branding/branding-record.js';
-import { findClient } from '../client/find-client.js';
+import { admittedClient, findClientOfTenant } from '../client/find-client.js';
+import type { CommandContext } from '../shared/command-context.js';
 import type { LiveSession } from '../sign-in/live-session.js';
 import type { AuthorizationOutcome, AuthorizationRequest } from './authorization-request.js';
 import { type SignedInUser, decideNextStep } from './next-step.js';
-import { askedPermissions } from './asked-permissions.js';
+import { askedPermissions, namedResources } from './asked-resources.js';
 import type { OpenIdApp } from './openid-app.js';
 import type { NextStep, PendingRequests, PendingRequest } from './pending-request.js';
 import { rememberConsent } from './remember-consent.js';
@@ -37,17 +38,27 @@ export function pendingRequests(app: OpenIdApp): PendingRequests {
       const kept = await app.interactions.find('authorization', tenantId, handle);
       if (!kept) return null;
       const authorization = kept.content as AuthorizationRequest;
-      const found = await findClient(app, authorization.clientId, true);
-      if (found?.tenantId !== tenantId) return null;
-      const { clientId, name, thirdParty, logo } = found.client;
+      const { document } = authorization;
+      const found = await (document === undefined
+        ? findClientOfTenant(app, tenantId, authorization.clientId)
+        : admittedClient(app, tenantId, document));
+      if (!found) return null;
+      const { clientId, name, thirdParty, logo, audience } = found.client;
       return {
         handle,
         tenantId,
         authorization,
         beganAt: kept.beganAt,
-        client: { clientId, name, thirdParty, logoPath: logo && assetPath(logo.sha256) },
+        client: {
+          clientId,
+          name,
+          thirdParty,
+          logoPath: logo && assetPath(logo.sha256),
+          audience: document === undefined ? audience : null,
+        },
         ...redirectPartsOf(authorization.redirectUri),
         scopes: authorization.scopes,
+        resources: await namedResources(app, tenantId, thirdParty ? (authorization.resources ?? []) : []),
         permissions: await askedPermissions(app, tenantId, authorization.permissions ?? []),
         claims: claimsBeyond(authorization.scopes, authorization.claims),
         loginHint: authorization.loginHint,
@@ -67,7 +78,7 @@ export function pendingRequests(app: OpenIdApp): PendingRequests {
       const decision = decideNextStep(
         { ...authorization, prompt },
         beganAt,
-        client.thirdParty,
+        client,
         live && (await signedInBy(request, live)),
       );
       switch (decision.kind) {
@@ -81,12 +92,25 @@ export function pendingRequests(app: OpenIdApp): PendingRequests {
           return { step: decision.kind };
       }
     },
-    consent: ({ client, scopes, claims, authorization }, context, userId) => {
-      const consent = { scopes, claims, permissions: authorization.permissions ?? [] };
-      return rememberConsent(app, context, { userId, client, consent });
-    },
+    consent: (request, context, userId) => agreeTo(app, request, context, userId),
     decline: (request) => returnWith(request, { error: 'access_denied' }),
   };
+}
+
+async function agreeTo(
+  app: OpenIdApp,
+  request: PendingRequest,
+  context: CommandContext,
+  userId: string,
+): Promise<PendingRequest> {
+  const { tenantId, handle, client, scopes, claims, authorization } = request;
+  const { permissions, resources } = authorization;
+  const consent = { scopes, claims, permissions: permissions ?? [], resources: resources ?? [] };
+  await rememberConsent(app, context, { userId, client, consent });
+  const agreed: AuthorizationRequest = { ...authorization, agreedBy: userId };
+  // of one that expired while the page was open the answer is a page (`returnWith`)
+  await app.interactions.replace('authorization', tenantId, handle, agreed);
+  return { ...request, authorization: agreed };
 }
 
 const redirectPartsOf = (redirectUri: string): Pick<PendingRequest, 'redirectHost' | 'redirectOrigin'> => {

@@ -1,6 +1,6 @@
 import type { RegisteredClient } from '../../domain/client/client.js';
 import { matchesRedirectUri } from '../../domain/client/redirect-uri.js';
-import { findClient } from '../client/find-client.js';
+import { findClientOfTenant } from '../client/find-client.js';
 import type { Session } from '../ports/sign-in/sessions.js';
 import type { OpenIdApp } from './openid-app.js';
 
@@ -51,8 +51,8 @@ export async function findSignOut(
   const pending = kept.content as PendingSignOut;
   if (pending.unchecked === null || session === null) return pending;
   for (const clientId of await app.grants.clientsOfSession(session)) {
-    const found = await findClient(app, clientId, true);
-    if (found?.tenantId !== tenantId) continue;
+    const found = await findClientOfTenant(app, tenantId, clientId);
+    if (!found) continue;
     const location = locationAfter(found.client, pending.unchecked);
     if (location !== null) return { ...pending, clientName: found.client.name, location };
   }

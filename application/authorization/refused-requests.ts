@@ -14,7 +14,7 @@ export interface RefusedRequest {
 }
 
 /** Records refused requests in the audit log of the application's tenant. */
-export type NoteRefusedRequest = (context: VisitorContext, refused: RefusedRequest) => Promise<void>;
+export type RecordRefusedRequest = (context: VisitorContext, refused: RefusedRequest) => Promise<void>;
 
 /** The least time in ms between two events of an application and code in a process, since any caller can cause them. */
 const NOTE_EVERY_MS = 60_000;
@@ -31,7 +31,7 @@ interface Counted {
  * Returns the function that records refusals: the first at once, those of the next minute as a number in the event of
  * the next one after it, since the log is not trimmed and a client id is no secret.
  */
-export function noteRefusedRequests(app: Pick<App, 'events' | 'ids' | 'clock'>): NoteRefusedRequest {
+export function recordRefusedRequests(app: Pick<App, 'events' | 'ids' | 'clock'>): RecordRefusedRequest {
   const counts = new LRUCache<string, Counted>({ maxSize: MOST_COUNTED, sizeCalculation: () => 1 });
 
   /** Returns how many refusals to record now; 0 for none. */

@@ -24,8 +24,11 @@ export async function rememberConsent(
   const { tenantId } = context;
   // the event goes first, so that no consent is without a trace
   try {
-    const { permissions = [], ...rest } = consent;
-    const asked = permissions.length === 0 ? {} : { permissions };
+    const { permissions = [], resources = [], ...rest } = consent;
+    const asked = {
+      ...(permissions.length > 0 && { permissions }),
+      ...(resources.length > 0 && { resources }),
+    };
     const data = { userId, clientId, clientName, ...rest, ...asked };
     await recordSignIn(app, context, userId, [{ type: 'ClientAccessAllowed', data }]);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { acrOf } from '../../domain/sign-in/assurance.js';
 import type { Session } from '../ports/sign-in/sessions.js';
-import { isStrongEnough } from '../sign-in/is-strong-enough.js';
+import { isStrongEnough } from '../sign-in/may-sign-in.js';
 import { type SignInParties, targetOf } from '../sign-in/sign-in-step.js';
 import { type AuthorizationRequest, assuranceAskedBy } from './authorization-request.js';
 import { type SignedInUser, needsConsent } from './next-step.js';

@@ -75,7 +75,7 @@ async function changeAtStripe(
   stripe: StripeClient,
   change: Change,
 ): Promise<Loaded<BillingState>> {
-  // dearer terms are invoiced at once
+  // more expensive terms are invoiced at once
   const now = isoTime(app.clock.now());
   const { state, revision } = await syncBilling(app, context, stripe, 'before', now);
   refuseStale(context, revision);

@@ -16,10 +16,14 @@ import { createTenant } from '../tenant/create-tenant.js';
 import { isRemoved } from '../tenant/deletion/removal-stream.js';
 import { uniqueSlug } from '../tenant/unique-slug.js';
 import { type Entry, appliedEntries } from './applied-entries.js';
-import { applyClient } from './apply-client.js';
-import { applyOperator, operatorsApplied, operatorsToApply } from './apply-operators.js';
+import {
+  applyClient,
+  applyOperator,
+  applyResource,
+  operatorsApplied,
+  operatorsToApply,
+} from './apply-entries.js';
 import { applyPerson } from './apply-person.js';
-import { applyResource } from './apply-resource.js';
 import {
   type BootstrapApiKey,
   type BootstrapDocument,

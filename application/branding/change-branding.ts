@@ -4,7 +4,7 @@ import { decideBrandingChange } from '../../domain/branding/branding.js';
 import type { InputFault } from '../../domain/shared/domain-error.js';
 import { trimmedOrNull } from '../../domain/shared/text.js';
 import type { FilesApp } from '../app.js';
-import { ownAddresses } from '../client/own-addresses.js';
+import { ownAddresses } from '../client/client-refusals.js';
 import type { BrandStyles } from '../ports/images/brand-styles.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';

@@ -10,10 +10,13 @@ import type { ClientRecord } from './client-record.js';
 import { clientRecords } from './client-records.js';
 import { clientResources } from './client-resources.js';
 import { countClaim } from './count-claim.js';
-import { logoutAddressFault } from './logout-address-fault.js';
-import { ownAddresses } from './own-addresses.js';
-import { protectManagement } from './protect-management.js';
-import { refuseForeignAudience } from './refuse-foreign-audience.js';
+import {
+  logoutAddressFault,
+  ownAddresses,
+  protectManagement,
+  refuseClientAddress,
+  refuseForeignAudience,
+} from './client-refusals.js';
 import { serviceRoleIds } from './service-roles.js';
 
 /** The members to change: an absent one stays. A client that changes to `private_key_jwt` loses its secrets. */
@@ -55,6 +58,7 @@ export async function changeClient(
             permit: async () => {
               await refuseForeignAudience(app, context, audience);
               await countClaim(app, context);
+              await refuseClientAddress(app, audience);
             },
           });
         return null;

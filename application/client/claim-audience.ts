@@ -55,5 +55,11 @@ export async function holdsAudience(app: LogApp, tenantId: string, audience: str
   return isHeldBy(state, tenantId);
 }
 
+/** Returns the id of the tenant that has claimed a value of `aud`; null for none. */
+export async function audienceHolder(app: LogApp, audience: string): Promise<string | null> {
+  const { state } = await load(app, await streamOf(app, audience), reservation);
+  return state.status === 'held' ? state.holderId : null;
+}
+
 const isHeldBy = (state: ReservationState, tenantId: string): boolean =>
   state.status === 'held' && state.holderId === tenantId;

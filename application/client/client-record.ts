@@ -1,7 +1,8 @@
 import { isBuiltInClient } from '../../domain/client/portal-client.js';
 import { assetPath } from '../branding/branding-record.js';
 import type { RegisteredClient } from '../../domain/client/client.js';
-import type { LogoutState } from '../ports/openid/logout-results.js';
+import type { ServiceUse } from '../ports/openid/clients.js';
+import type { LogoutState } from '../ports/openid/logouts.js';
 
 /** What is shown of a secret. Times are ISO 8601 UTC with milliseconds. */
 export interface SecretHint {
@@ -19,8 +20,10 @@ export type ClientRecord = Omit<RegisteredClient, 'status' | 'secrets' | 'logo' 
   readonly logoUrl: string | null;
   /** Whether it is the service's own, which nobody changes. */
   readonly builtIn: boolean;
-  /** When somebody signed in with it last, or it used a secret; null for never. */
+  /** When somebody signed in with it last, or it got a token for itself or used a secret; null for never. */
   readonly lastUsedAt: string | null;
+  /** The network from which it got a token for itself last; null where it never did, or its address is unknown. */
+  readonly lastNetwork: string | null;
   /** What became of its logout tokens. */
   readonly backchannelLogout: LogoutState;
   /** The newest first. */
@@ -35,6 +38,8 @@ export interface ClientSurroundings {
   readonly lastUses?: ReadonlyMap<string, string>;
   /** Times of the last sign-ins, by the ids of clients. */
   readonly lastSignIns?: ReadonlyMap<string, string>;
+  /** Last tokens of services, by the ids of clients. */
+  readonly serviceUses?: ReadonlyMap<string, ServiceUse>;
   /** Names of the roles that clients hold, by their ids. */
   readonly roleNames?: ReadonlyMap<string, string>;
   /** What became of logout tokens, by the ids of clients. */
@@ -62,6 +67,7 @@ export const clientRecord = (
     tenantHost = '',
     lastUses = new Map(),
     lastSignIns = new Map(),
+    serviceUses = new Map(),
     roleNames = new Map(),
     logouts = new Map(),
   }: ClientSurroundings = {},
@@ -75,10 +81,15 @@ export const clientRecord = (
   logoUrl: logo && tenantHost + assetPath(logo.sha256),
   builtIn: isBuiltInClient(clientId),
   lastUsedAt:
-    [lastSignIns.get(clientId), ...secrets.map(({ hash }) => lastUses.get(hash))]
+    [
+      lastSignIns.get(clientId),
+      serviceUses.get(clientId)?.lastUsedAt,
+      ...secrets.map(({ hash }) => lastUses.get(hash)),
+    ]
       .filter((at) => at !== undefined)
       .sort()
       .at(-1) ?? null,
+  lastNetwork: serviceUses.get(clientId)?.lastNetwork ?? null,
   backchannelLogout: logouts.get(clientId) ?? neverTold,
   secretHints: secrets.map((secret) => ({
     createdAt: secret.createdAt,

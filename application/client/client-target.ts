@@ -9,7 +9,7 @@ import { isBuiltInClient } from '../../domain/client/portal-client.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { Aggregate } from '../../domain/shared/decider.js';
 import type { App } from '../app.js';
-import { protectManagement } from './protect-management.js';
+import { protectManagement } from './client-refusals.js';
 import { clientStream } from './unique-client-id.js';
 
 /** The stream of a registered client, and who may write to it. */

@@ -1,9 +1,15 @@
 import { isClientId } from '../../domain/client/client-input.js';
-import { type RegisteredClient, client } from '../../domain/client/client.js';
+import { client, type RegisteredClient } from '../../domain/client/client.js';
+import {
+  admitsMetadataClient,
+  type ClientDocument,
+  isMetadataClientId,
+  metadataClient,
+} from '../../domain/client/metadata-client.js';
 import { portalClient, tenantOfPortalClient } from '../../domain/client/portal-client.js';
 import { reservation } from '../../domain/reservation/reservation.js';
 import { streamName } from '../../domain/shared/stream-name.js';
-import { tenant } from '../../domain/tenant/tenant.js';
+import { isPresent, tenant } from '../../domain/tenant/tenant.js';
 import type { App } from '../app.js';
 import { load, loadExisting } from '../shared/load.js';
 import { uniqueClientId } from './unique-client-id.js';
@@ -39,4 +45,36 @@ export async function findClient(
   if (held.status === 'free') return null;
   const { state } = await read(app, id.holderStream(held.holderId), client);
   return state.status === 'registered' ? { tenantId: held.holderId, client: state } : null;
+}
+
+type FindingApp = Pick<App, 'addresses' | 'events' | 'ids' | 'keys' | 'metadataClients'>;
+
+/**
+ * Returns the client of this tenant that a grant, token or request of the service names; null when it was deleted, belongs to
+ * another tenant, or is described by a document of its own and the tenant's settings do not admit it any more. Such a client is
+ * as its document was when somebody gave it access last. Throws EventStoreUnavailable when the log does not show a registered one.
+ */
+export async function findClientOfTenant(
+  app: FindingApp,
+  tenantId: string,
+  clientId: string,
+): Promise<FoundClient | null> {
+  if (!isMetadataClientId(clientId)) {
+    const found = await findClient(app, clientId, true);
+    return found?.tenantId === tenantId ? found : null;
+  }
+  const document = await app.metadataClients.kept(clientId);
+  return document && admittedClient(app, tenantId, document);
+}
+
+/** Returns the client that a document describes; null when the tenant's settings do not admit it. */
+export async function admittedClient(
+  app: Pick<App, 'events'>,
+  tenantId: string,
+  document: ClientDocument,
+): Promise<FoundClient | null> {
+  const { state } = await load(app, streamName(tenantId, 'tenant', tenantId), tenant);
+  return isPresent(state) && admitsMetadataClient(tenantId, state.settings, document.clientId)
+    ? { tenantId, client: metadataClient(document) }
+    : null;
 }

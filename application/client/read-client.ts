@@ -3,7 +3,7 @@ import { portalClient, portalClientId } from '../../domain/client/portal-client.
 import type { App } from '../app.js';
 import { written } from '../shared/create-stream.js';
 import { load } from '../shared/load.js';
-import { loadPresentTenant } from '../tenant/present-tenant-of.js';
+import { loadPresentTenant } from '../tenant/tenant-stream.js';
 import { type ClientRecord, clientRecord } from './client-record.js';
 import { clientRecords } from './client-records.js';
 import { clientStream } from './unique-client-id.js';

@@ -20,10 +20,13 @@ import type { ClientRecord } from './client-record.js';
 import { clientRecords } from './client-records.js';
 import { clientResources } from './client-resources.js';
 import { countClaim } from './count-claim.js';
-import { logoutAddressFault } from './logout-address-fault.js';
-import { ownAddresses } from './own-addresses.js';
-import { protectManagement } from './protect-management.js';
-import { refuseForeignAudience } from './refuse-foreign-audience.js';
+import {
+  logoutAddressFault,
+  ownAddresses,
+  protectManagement,
+  refuseClientAddress,
+  refuseForeignAudience,
+} from './client-refusals.js';
 import { serviceRoleIds } from './service-roles.js';
 import { uniqueClientId } from './unique-client-id.js';
 
@@ -79,7 +82,10 @@ export async function registerClient(
       beforeAppend: async ({ loaded }) => {
         await reserveValue(app, context, unique, { holderId: tenantId, revision: loaded.revision });
         await claimAudience(app, context, settings.audience, {
-          permit: () => refuseForeignAudience(app, context, settings.audience),
+          permit: async () => {
+            await refuseForeignAudience(app, context, settings.audience);
+            await refuseClientAddress(app, settings.audience);
+          },
         });
         // last, since it is for good: a registration that is refused before does not use the id up
         await claimAudience(app, context, clientId, { as: 'clientid' });

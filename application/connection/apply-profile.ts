@@ -7,7 +7,7 @@ import { ProviderFault, type ProviderPerson } from '../ports/connections/provide
 import type { CommandContext } from '../shared/command-context.js';
 import { later } from '../shared/event-context.js';
 import { type VisitorContext, asUser } from '../shared/visitor-context.js';
-import { setAvatar } from '../user/avatar/set-avatar.js';
+import { setAvatar } from '../user/avatar/change-avatar.js';
 import { changeUser } from '../user/change-user.js';
 
 interface StatedUser {

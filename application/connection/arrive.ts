@@ -8,7 +8,7 @@ import type { ProviderPerson } from '../ports/connections/provider-client.js';
 import { pause } from '../shared/pause.js';
 import { type VisitorContext, asAnonymous, asUser } from '../shared/visitor-context.js';
 import { countSignUp } from '../sign-up/count-sign-up.js';
-import { presentTenantOf } from '../tenant/present-tenant-of.js';
+import { presentTenantOf } from '../tenant/tenant-stream.js';
 import { createUser } from '../user/create-user.js';
 import { loadConnection } from './connection-stream.js';
 import { type ForeseenArrival, foreseeArrival } from './foresee-arrival.js';
@@ -66,7 +66,10 @@ export async function carryOutArrival(
   { connectionId, foreseen }: { readonly connectionId: string; readonly foreseen: ForeseenArrival },
   person: ProviderPerson,
 ): Promise<Arrival> {
-  if (foreseen.kind === 'known') return { kind: 'known', userId: foreseen.userId, position: null };
+  if (foreseen.kind === 'known') {
+    const { user } = foreseen;
+    return { kind: 'known', userId: user.userId, user, position: null };
+  }
   const { kind, holder, isProved, isOpen } = foreseen;
   if (kind === 'unknown' || kind === 'address') return { kind: 'refused', reason: kind };
   const identity = await identityOf(app, context, { connectionId }, person);

@@ -14,8 +14,7 @@ import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { execute } from '../shared/execute.js';
 import { type ConnectionRecord, connectionRecords } from './connection-record.js';
-import { secretOf } from './connection-secret.js';
-import { connectionTarget } from './connection-stream.js';
+import { connectionTarget, secretOf } from './connection-stream.js';
 import { refuseUnreachable } from './provider-access.js';
 
 export interface ChangeConnectionInput extends ConnectionInput {

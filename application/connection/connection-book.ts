@@ -1,26 +1,33 @@
+import { LRUCache } from 'lru-cache';
+import { domainOfAddress } from '../../domain/connection/proved-address.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { emailFaults } from '../../domain/shared/email.js';
-import { domainOfAddress } from '../../domain/connection/proved-address.js';
 import type { App, ClientApp } from '../app.js';
-import type { ConnectionBook, SignInConnection } from '../ports/connections/connection-book.js';
-import type { ProviderFault } from '../ports/connections/provider-client.js';
+import type { PresentUser } from '../../domain/user/user.js';
 import { userTarget } from '../owners/owner-streams.js';
+import type { ConnectionBook, SignInConnection } from '../ports/connections/connection-book.js';
+import type { ProviderFault, ProviderPerson } from '../ports/connections/provider-client.js';
 import { later } from '../shared/event-context.js';
 import { loadExisting } from '../shared/load.js';
-import { asUser } from '../shared/visitor-context.js';
-import { applyRules } from './apply-rules.js';
+import { asUser, type VisitorContext } from '../shared/visitor-context.js';
+import { applyProfile } from './apply-profile.js';
+import { applyRoleRules } from './apply-role-rules.js';
 import { arrive, identityOf } from './arrive.js';
 import { connectionNotes } from './connection-notes.js';
-import { secretOf } from './connection-secret.js';
-import { loadConnection } from './connection-stream.js';
+import { loadConnection, secretOf } from './connection-stream.js';
 import { linkIdentity, unlinkIdentity } from './link-identity.js';
 import { providerAccess } from './provider-access.js';
 import { triedConnection } from './tried-connection.js';
 import { identityRecordsOf } from './user-identities.js';
 
+/** How long a tenant is taken to have passwords once it had one, in ms. */
+const PASSWORDS_KEPT_MS = 60_000;
+const MOST_TENANTS = 10_000;
+
 /** Returns the connections of tenants, and the accounts from elsewhere that are linked by them. See the port. */
 export function connectionBook(app: App): ConnectionBook {
-  const { noteUse, noteFault, noteFlaw } = connectionNotes(app);
+  const { recordUse, recordFault, recordFlaw } = connectionNotes(app);
+  const withPasswords = new LRUCache<string, true>({ max: MOST_TENANTS, ttl: PASSWORDS_KEPT_MS });
   return {
     async enabled(tenantId) {
       return (await app.connections.of(tenantId)).filter(({ enabled }) => enabled);
@@ -35,15 +42,21 @@ export function connectionBook(app: App): ConnectionBook {
       emailFaults('', email).length === 0
         ? app.mailDomains.connectionOf(tenantId, domainOfAddress(email))
         : null,
-    hasPasswords: (tenantId) => app.connections.hasPasswords(tenantId),
+    async hasPasswords(tenantId) {
+      if (withPasswords.has(tenantId)) return true;
+      const has = await app.connections.hasPasswords(tenantId);
+      if (has) withPasswords.set(tenantId, true);
+      return has;
+    },
     async arrive(context, connection, person) {
       const arrival = await arrive(app, context, connection, person);
       if (arrival.kind !== 'known') return arrival;
       const { tenantId } = context;
       const { connectionId } = connection;
-      const note = (fault: ProviderFault): Promise<void> => noteFlaw(tenantId, connectionId, fault);
-      const arrived = { connectionId, person, userId: arrival.userId };
-      return { ...arrival, position: later(arrival.position, await applyRules(app, context, arrived, note)) };
+      const note = (fault: ProviderFault): Promise<void> => recordFlaw(tenantId, connectionId, fault);
+      const { user: _, ...known } = arrival;
+      const changed = await applyRules(app, context, { connectionId, person, ...arrival }, note);
+      return changed === null ? arrival : { ...known, position: later(arrival.position, changed) };
     },
     async link(context, connection, { person, userId }) {
       const identity = await identityOf(app, context, connection, person);
@@ -60,8 +73,8 @@ export function connectionBook(app: App): ConnectionBook {
           return { kind: 'unlinked' as const, position };
         }),
       ),
-    noteUse,
-    noteFault,
+    recordUse,
+    recordFault,
   };
 }
 
@@ -118,4 +131,36 @@ async function identitiesOf(
   if (state.status !== 'present') return [];
   const records = await identityRecordsOf(app, tenantId, state);
   return records.map(({ subject: _, ...record }) => ({ ...record, connection: record.connection ?? '' }));
+}
+
+/** A user who has just signed in at the provider of a connection. */
+interface ArrivedUser {
+  readonly connectionId: string;
+  readonly userId: string;
+  /** The user as they were read; absent: still to be read. */
+  readonly user?: PresentUser;
+  readonly person: ProviderPerson;
+}
+
+/**
+ * Applies the rules of a connection to a user who signs in with it. A suspended user stays as they are. Returns the position of the
+ * last change; null for none.
+ * @param note is told of a rule that cannot be followed
+ */
+async function applyRules(
+  app: App,
+  context: VisitorContext,
+  { connectionId, userId, user: read, person }: ArrivedUser,
+  note: (fault: ProviderFault) => Promise<void>,
+): Promise<bigint | null> {
+  const { tenantId } = context;
+  const { stream, aggregate } = userTarget(tenantId, userId);
+  const [{ connection }, user] = await Promise.all([
+    loadConnection(app, tenantId, connectionId),
+    read ?? loadExisting(app, stream, aggregate).then(({ state }) => state),
+  ]);
+  if (user.status !== 'present' || user.suspended) return null;
+  const arrived = { connection, person, user };
+  const profile = await applyProfile(app, context, arrived, note);
+  return later(profile, await applyRoleRules(app, context, arrived, note));
 }

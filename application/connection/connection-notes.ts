@@ -18,23 +18,23 @@ const shown = ({ code, detail }: ProviderFault): { readonly code: string; readon
 
 type NotesApp = LogApp & Pick<App, 'connectionUses'>;
 
-export interface ConnectionNotes extends Pick<ConnectionBook, 'noteUse' | 'noteFault'> {
+export interface ConnectionNotes extends Pick<ConnectionBook, 'recordUse' | 'recordFault'> {
   /** Notes a fault that the sign-in goes on with. Never fails. */
-  readonly noteFlaw: ConnectionBook['noteFault'];
+  readonly recordFlaw: ConnectionBook['recordFault'];
 }
 
 /** Returns the functions that note how connections are used. A sign-in does not fail because they do. */
 export function connectionNotes(app: NotesApp): ConnectionNotes {
   const noted = (work: Promise<void>): Promise<void> => work.catch(() => undefined);
   return {
-    noteUse: (...use) => noted(noteUse(app, ...use)),
-    noteFault: (...failure) => noted(noteFailure(app, ...failure)),
-    noteFlaw: (tenantId, connectionId, fault) =>
-      noted(app.connectionUses.noteFault(tenantId, connectionId, shown(fault))),
+    recordUse: (...use) => noted(recordUse(app, ...use)),
+    recordFault: (...failure) => noted(recordFailure(app, ...failure)),
+    recordFlaw: (tenantId, connectionId, fault) =>
+      noted(app.connectionUses.recordFault(tenantId, connectionId, shown(fault))),
   };
 }
 
-async function noteUse(
+async function recordUse(
   app: NotesApp,
   tenantId: string,
   connectionId: string,
@@ -43,17 +43,17 @@ async function noteUse(
   const digest = await identityDigestOf(app, tenantId, person);
   const identity = identities.find(({ identityDigest }) => identityDigest === digest);
   const used = identity === undefined ? null : { userId, identityId: identity.identityId };
-  await app.connectionUses.noteUse(tenantId, connectionId, used);
+  await app.connectionUses.recordUse(tenantId, connectionId, used);
 }
 
 /** Anyone can make a sign-in fail, so that the log tells of many at once, and seldom. */
-async function noteFailure(
+async function recordFailure(
   app: NotesApp,
   tenantId: string,
   connectionId: string,
   fault: ProviderFault,
 ): Promise<void> {
-  if (!(await app.connectionUses.noteFailure(tenantId, connectionId, shown(fault)))) return;
+  if (!(await app.connectionUses.recordFailure(tenantId, connectionId, shown(fault)))) return;
   const context = systemContext(tenantId, app.ids.next());
   const data = { connectionId, reason: fault.kind };
   await recordSignIn(app, context, tenantId, [{ type: 'ConnectionSignInsFailed', data }]);

@@ -4,7 +4,7 @@ import type { ConnectionSettings } from '../../domain/connection/connection-even
 import { ownAddress } from '../../domain/shared/own-address.js';
 import type { ClientApp } from '../app.js';
 import type { ConnectionUse } from '../ports/connections/connection-uses.js';
-import { presentTenantOf } from '../tenant/present-tenant-of.js';
+import { presentTenantOf } from '../tenant/tenant-stream.js';
 
 /** A mail domain of a connection. Times are ISO 8601 UTC with milliseconds. */
 export type DomainRecord = Pick<PresentDomain, 'domain' | 'challenge' | 'verifiedAt' | 'lapsesAt'>;

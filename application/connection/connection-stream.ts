@@ -1,12 +1,12 @@
 import type { ConnectionEvent } from '../../domain/connection/connection-events.js';
 import {
+  connection,
   type ConnectionState,
   type PresentConnection,
-  connection,
   presentConnection,
 } from '../../domain/connection/connection.js';
 import { streamName } from '../../domain/shared/stream-name.js';
-import type { LogApp } from '../app.js';
+import type { ClientApp, LogApp } from '../app.js';
 import { written } from '../shared/create-stream.js';
 import type { Target } from '../shared/execute.js';
 import { load } from '../shared/load.js';
@@ -40,3 +40,10 @@ export async function loadConnection(
   const loaded = await load(app, stream, aggregate);
   return { connection: presentConnection(loaded.state), revision: written(loaded).revision };
 }
+
+/** Returns the secret of a connection; null without one, and for one that is lost. */
+export const secretOf = async (
+  { connectionSecrets }: Pick<ClientApp, 'connectionSecrets'>,
+  tenantId: string,
+  { secretId }: Pick<PresentConnection, 'secretId'>,
+): Promise<string | null> => (secretId === null ? null : connectionSecrets.open(tenantId, secretId));

@@ -4,19 +4,19 @@ import { isAddressProved, isInVerifiedDomain } from '../../domain/connection/pro
 import { areOfAdministrator } from '../../domain/role/built-in-roles.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import { signIns } from '../../domain/sign-in/sign-ins.js';
-import type { PresentUser } from '../../domain/user/user.js';
+import { type PresentUser, presentUser } from '../../domain/user/user.js';
 import type { LogApp, SignInApp } from '../app.js';
 import type { ProviderPerson } from '../ports/connections/provider-client.js';
-import { holderOf } from '../reservation/holder-of.js';
+import { loadHolder } from '../reservation/holder-of.js';
 import { load } from '../shared/load.js';
-import { holderOfEmail } from '../user/email/holder-of-email.js';
-import { emailDigestOf } from '../user/email/unique-email.js';
+import { emailDigestOf, holderOfEmail } from '../user/email/unique-email.js';
 import { domainsForAddress } from './mail-domain-stream.js';
 import { identityDigestOf, uniqueIdentity } from './unique-identity.js';
 
 /** Who an account from elsewhere is, or would be, by the rules of its connection. */
 export type ForeseenArrival =
-  | { readonly kind: 'known'; readonly userId: string }
+  /** `user`: as they were read. */
+  | { readonly kind: 'known'; readonly user: PresentUser }
   | {
       readonly kind: ArrivalDecision;
       /** The user who has its address; null for none. */
@@ -36,8 +36,8 @@ export async function foreseeArrival(
   person: ProviderPerson,
 ): Promise<ForeseenArrival> {
   const unique = uniqueIdentity(tenantId, await identityDigestOf(app, tenantId, person));
-  const userId = await holderOf(app, unique);
-  if (userId !== null) return { kind: 'known', userId };
+  const known = await loadHolder(app, unique);
+  if (known !== null) return { kind: 'known', user: presentUser(known.loaded.state) };
   const { email } = person;
   const { connectionId, newPeople, linking } = connection;
   const domains = await domainsForAddress(app, tenantId, { connectionId, email });

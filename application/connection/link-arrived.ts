@@ -1,5 +1,5 @@
 import { areOfAdministrator } from '../../domain/role/built-in-roles.js';
-import { decideCredentialsEnd } from '../../domain/user/end-credentials.js';
+import { decideCredentialsEnd } from '../../domain/user/end-sessions.js';
 import type { NewIdentity } from '../../domain/user/identity/identity-events.js';
 import { decideIdentityLink } from '../../domain/user/identity/link-identity.js';
 import type { UserEvent } from '../../domain/user/user-events.js';

@@ -1,15 +1,18 @@
 import type { PresentConnection } from '../../domain/connection/connection.js';
 import type { RoleRule } from '../../domain/connection/connection-events.js';
 import { fitsRule } from '../../domain/connection/role-rules.js';
-import { streamName } from '../../domain/shared/stream-name.js';
 import { acrOf } from '../../domain/sign-in/assurance.js';
 import { federatedMethods } from '../../domain/sign-in/federated.js';
-import { type PresentUser, user } from '../../domain/user/user.js';
-import type { LogApp, SignInApp } from '../app.js';
+import type { PresentUser } from '../../domain/user/user.js';
+import type { SignInApp } from '../app.js';
 import type { ProviderFault, ProviderPerson } from '../ports/connections/provider-client.js';
-import type { DecidingRule, TriedConnection, roleEffects } from '../ports/connections/tried-connection.js';
+import type {
+  DecidingRule,
+  TriedConnection,
+  decidingReasons,
+  roleEffects,
+} from '../ports/connections/tried-connection.js';
 import { currentRoleName, roleNamesOf } from '../role/role-names.js';
-import { load } from '../shared/load.js';
 import { foreseeRoles } from './apply-role-rules.js';
 import { type ForeseenArrival, foreseeArrival } from './foresee-arrival.js';
 
@@ -19,8 +22,8 @@ export const failedTry = (fault: ProviderFault | null): TriedConnection => ({
   refusal: null,
   failure:
     fault === null
-      ? { code: 'connection_not_found', detail: 'The connection was deleted meanwhile.' }
-      : { code: fault.code, detail: fault.detail },
+      ? { code: 'connection_not_found', detail: 'The connection was deleted meanwhile.', said: null }
+      : { code: fault.code, detail: fault.detail, said: fault.said },
   claims: {},
   person: null,
   user: null,
@@ -39,7 +42,7 @@ export async function triedConnection(
 ): Promise<TriedConnection> {
   const { claims, ...person } = whole;
   const foreseen = await foreseeArrival(app, { tenantId, connection }, whole);
-  const found = await userOf(app, tenantId, foreseen);
+  const found = foreseen.kind === 'known' ? foreseen.user : foreseen.holder;
   const { outcome, refusal } = outcomeOf(foreseen, found);
   const isSignedIn = outcome !== 'refused';
   const { given, taken, unknown } = await foreseeRoles(app, { tenantId, connection }, whole, found);
@@ -70,12 +73,6 @@ export async function triedConnection(
   };
 }
 
-async function userOf(app: LogApp, tenantId: string, foreseen: ForeseenArrival): Promise<PresentUser | null> {
-  if (foreseen.kind !== 'known') return foreseen.holder;
-  const { state } = await load(app, streamName(tenantId, 'user', foreseen.userId), user);
-  return state.status === 'present' ? state : null;
-}
-
 const outcomes = {
   link: 'links',
   'take-over': 'links',
@@ -89,7 +86,6 @@ function outcomeOf(
   found: PresentUser | null,
 ): Pick<TriedConnection, 'outcome' | 'refusal'> {
   if (kind === 'unknown' || kind === 'address') return { outcome: 'refused', refusal: kind };
-  if (kind === 'known' && found === null) return { outcome: 'refused', refusal: 'unknown' };
   if (found?.suspended === true) return { outcome: 'refused', refusal: 'suspended' };
   return { outcome: kind === 'known' ? 'signs_in' : outcomes[kind], refusal: null };
 }
@@ -100,47 +96,87 @@ function decidingRules(
   foreseen: ForeseenArrival,
   found: PresentUser | null,
 ): DecidingRule[] {
-  const { kind } = foreseen;
   const rules: DecidingRule[] = [];
-  const say = (rule: DecidingRule['rule'], detail: string): void => void rules.push({ rule, detail });
-  if (foreseen.kind === 'known')
-    say('identity', 'The account is linked to a user already: issuer and subject are known.');
+  const say = <R extends DecidingRule['rule']>(
+    rule: R,
+    reason: (typeof decidingReasons)[R][number],
+  ): void => {
+    rules.push({
+      rule,
+      reason,
+      detail: (sentences[rule] as Readonly<Record<string, Sentence>>)[reason]!(connection),
+    });
+  };
+  if (foreseen.kind === 'known') say('identity', 'known');
   else {
-    say('domains', domainsDetail(foreseen.isInDomain, person));
-    if (found === null) say('newPeople', newPeopleDetail(connection, kind));
-    else say('linking', linkingDetails[kind as keyof typeof linkingDetails]);
+    say('domains', domainsReason(foreseen.isInDomain, person));
+    if (found === null) say('newPeople', newPeopleReason(connection, foreseen.kind));
+    else say('linking', linkingReasons[foreseen.kind as keyof typeof linkingReasons]);
   }
-  if (found?.suspended === true) say('status', 'The user is suspended, and stays so.');
-  say(
-    'secondFactor',
-    federatedMethods(connection, person).includes('mfa')
-      ? 'The provider stated a value of theirFactorValues in amr or acr: its second factor counts.'
-      : 'No second factor of the provider counts: the policy of the tenant may ask for one.',
-  );
+  if (found?.suspended === true) say('status', 'suspended');
+  say('secondFactor', federatedMethods(connection, person).includes('mfa') ? 'theirs' : 'ours');
   return rules;
 }
 
-function domainsDetail(isOurs: boolean, { email, emailVerified }: ProviderPerson): string {
-  if (email === null) return 'The provider stated no address (claim email).';
-  if (emailVerified && isOurs)
-    return 'The address is proved: the provider says that it is verified, and the connection has verified its domain.';
-  return isOurs
-    ? 'The address is not proved: the provider does not say that it is verified (claim email_verified).'
-    : 'The address is not proved: the connection has not verified its domain.';
+function domainsReason(
+  isOurs: boolean,
+  { email, emailVerified }: ProviderPerson,
+): (typeof decidingReasons)['domains'][number] {
+  if (email === null) return 'no_address';
+  if (!isOurs) return 'other_domain';
+  return emailVerified ? 'proved' : 'not_stated';
 }
 
-function newPeopleDetail({ newPeople }: PresentConnection, kind: ForeseenArrival['kind']): string {
-  if (kind === 'create')
-    return `Nobody has the address: a user is created, since newPeople is “${newPeople}”${newPeople === 'anyone' ? ', within the limits of sign-ups' : ''}.`;
-  if (kind === 'address') return 'Nobody has the account, and no user is created without an address.';
-  return `Nobody has the account, and newPeople is “${newPeople}”: no user is created.`;
+function newPeopleReason(
+  { newPeople }: PresentConnection,
+  kind: ForeseenArrival['kind'],
+): (typeof decidingReasons)['newPeople'][number] {
+  if (kind === 'create') return newPeople === 'anyone' ? 'created_within_limits' : 'created';
+  return kind === 'address' ? 'no_address' : 'not_created';
 }
 
-const linkingDetails = {
-  link: 'A user has the address, verified on both sides: the account is linked, since linking is “verified_email”.',
-  'take-over':
-    'A user has the address, which they never verified, and has never signed in: the account is linked, and their credentials end.',
-  ask: 'A user has the address: they sign in with what they have here, and are asked.',
-  'clear-and-ask':
-    'A user has the address, which they never verified: their credentials end, and a mail to the address leads in; then they are asked.',
+const linkingReasons = {
+  link: 'linked',
+  'take-over': 'taken_over',
+  ask: 'asked',
+  'clear-and-ask': 'cleared_and_asked',
 } as const;
+
+type Sentence = (connection: PresentConnection) => string;
+
+const sentences: {
+  readonly [R in DecidingRule['rule']]: Readonly<Record<(typeof decidingReasons)[R][number], Sentence>>;
+} = {
+  identity: { known: () => 'The account is linked to a user already: issuer and subject are known.' },
+  domains: {
+    no_address: () => 'The provider stated no address (claim email).',
+    proved: () =>
+      'The address is proved: the provider says that it is verified, and the connection has verified its domain.',
+    not_stated: () =>
+      'The address is not proved: the provider does not say that it is verified (claim email_verified).',
+    other_domain: () => 'The address is not proved: the connection has not verified its domain.',
+  },
+  linking: {
+    linked: () =>
+      'A user has the address, verified on both sides: the account is linked, since linking is “verified_email”.',
+    taken_over: () =>
+      'A user has the address, which they never verified, and has never signed in: the account is linked, and their credentials end.',
+    asked: () => 'A user has the address: they sign in with what they have here, and are asked.',
+    cleared_and_asked: () =>
+      'A user has the address, which they never verified: their credentials end, and a mail to the address leads in; then they are asked.',
+  },
+  newPeople: {
+    created: ({ newPeople }) =>
+      `Nobody has the address: a user is created, since newPeople is “${newPeople}”.`,
+    created_within_limits: ({ newPeople }) =>
+      `Nobody has the address: a user is created, since newPeople is “${newPeople}”, within the limits of sign-ups.`,
+    no_address: () => 'Nobody has the account, and no user is created without an address.',
+    not_created: ({ newPeople }) =>
+      `Nobody has the account, and newPeople is “${newPeople}”: no user is created.`,
+  },
+  status: { suspended: () => 'The user is suspended, and stays so.' },
+  secondFactor: {
+    theirs: () => 'The provider stated a value of theirFactorValues in amr or acr: its second factor counts.',
+    ours: () => 'No second factor of the provider counts: the policy of the tenant may ask for one.',
+  },
+};

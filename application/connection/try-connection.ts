@@ -4,7 +4,7 @@ import type { App, LogApp } from '../app.js';
 import type { TriedConnection } from '../ports/connections/tried-connection.js';
 import type { InteractionStore } from '../ports/sign-in/interaction-store.js';
 import type { CommandContext } from '../shared/command-context.js';
-import { presentTenantOf } from '../tenant/present-tenant-of.js';
+import { presentTenantOf } from '../tenant/tenant-stream.js';
 import { loadConnection } from './connection-stream.js';
 
 /** Who tries a connection, in which session of the portal. */

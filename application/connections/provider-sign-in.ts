@@ -19,7 +19,7 @@ import type { VisitorContext } from '../shared/visitor-context.js';
 import { type AdvancedSignIn, advanceSignIn } from '../sign-in/advance-sign-in.js';
 import { maySignIn } from '../sign-in/may-sign-in.js';
 import { withPostedName } from './apple-name.js';
-import { presentTenantOf } from '../tenant/present-tenant-of.js';
+import { presentTenantOf } from '../tenant/tenant-stream.js';
 
 /** What sign-ins with accounts from elsewhere need. */
 export interface ConnectionSignIns {
@@ -58,17 +58,17 @@ export async function beginProviderSignIn(
   { book, providers, pending }: ConnectionSignIns,
   tenantId: string,
   { connectionId, access }: SignInConnection,
-  { browserSecret, request, linksTo, tries, ...wishes }: ProviderSignInInput,
+  { browserSecret, request, linksTo, tries, ...requirements }: ProviderSignInInput,
 ): Promise<BegunProviderSignIn> {
   const proof = providers.newProof();
   try {
-    const { maxAge } = wishes;
+    const { maxAge } = requirements;
     const content: PendingProviderSignIn = { connectionId, request, linksTo, tries, ...proof, maxAge };
     const state = await pending.begin({ kind: 'connection', tenantId, browserSecret, content });
-    return { kind: 'begun', location: await providers.begin(access, { ...wishes, ...proof, state }) };
+    return { kind: 'begun', location: await providers.begin(access, { ...requirements, ...proof, state }) };
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
-    await book.noteFault(tenantId, connectionId, error);
+    await book.recordFault(tenantId, connectionId, error);
     return { kind: 'failed', fault: error };
   }
 }
@@ -127,7 +127,7 @@ export async function returnFromProvider(
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
     // a person who changes their mind is no fault of the connection
-    if (error.code !== 'access_denied') await book.noteFault(tenantId, connection.connectionId, error);
+    if (error.code !== 'access_denied') await book.recordFault(tenantId, connection.connectionId, error);
     return { kind: 'failed', pending, fault: error };
   }
 }
@@ -151,10 +151,10 @@ export async function signInWithConnection(
   const tenant = await presentTenantOf(app, tenantId);
   const arrival = await book.arrive(context, connection, person);
   if (arrival.kind !== 'known') return arrival;
-  const { state } = await load(app, streamName(tenantId, 'user', arrival.userId), user);
+  const state = arrival.user ?? (await load(app, streamName(tenantId, 'user', arrival.userId), user)).state;
   if (state.status !== 'present') return { kind: 'refused', reason: 'unknown' };
   if (state.suspended || !maySignIn(tenant, state, clientId)) return { kind: 'refused', reason: 'suspended' };
-  await book.noteUse(tenantId, connection.connectionId, { user: state, person });
+  await book.recordUse(tenantId, connection.connectionId, { user: state, person });
   try {
     return await advanceSignIn(app, context, {
       user: state,

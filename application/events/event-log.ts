@@ -39,7 +39,7 @@ export interface EventLog {
   /** True for the log as it was at a past time, when streams that exist now may not have been written yet. */
   readonly isPast?: boolean;
   /** Returns all events of a stream, in order; none for a stream that was never written. */
-  load(stream: string, from?: bigint): Promise<RecordedEvent[]>;
+  load(stream: string, from?: bigint): Promise<readonly RecordedEvent[]>;
   /** See `EventStore.append`. Throws SubjectErased too. */
   append(appends: readonly EventAppend[]): Promise<readonly Appended[]>;
 }

@@ -18,7 +18,7 @@ export async function existingHistory(
   log: Pick<EventLog, 'load' | 'isPast'>,
   stream: string,
   { revision = 0n, position = 0n }: SeenEvent = {},
-): Promise<RecordedEvent[]> {
+): Promise<readonly RecordedEvent[]> {
   const history = await log.load(stream);
   const last = history.at(-1);
   if (log.isPast !== true && (last === undefined || last.revision < revision || last.position < position))

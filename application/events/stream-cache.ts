@@ -4,6 +4,7 @@ import { type StreamNoun, nounOfStream, shownStream } from '../../domain/shared/
 import type { Clock } from '../ports/shared/clock.js';
 import { type EventStore, EventStoreUnavailable } from '../ports/events/event-store.js';
 import type { EventLog } from './event-log.js';
+import { keepFold } from './kept-folds.js';
 
 /** A copy is used for at most this long after the subscription last confirmed that it is complete. */
 const FRESH_MS = 1_000;
@@ -50,21 +51,22 @@ export function streamCache(nouns: readonly StreamNoun[], clock: Clock): StreamC
     histories.delete(stream);
   };
 
-  const readWhole = async (log: EventLog, stream: string): Promise<RecordedEvent[]> => {
+  const readWhole = async (log: EventLog, stream: string): Promise<readonly RecordedEvent[]> => {
     const history = await log.load(stream);
     if (history.length >= (lengths.get(stream) ?? 0)) return history;
     throw new EventStoreUnavailable(`${shownStream(stream)} was read without events that it had before`);
   };
 
-  const load = async (log: EventLog, stream: string): Promise<RecordedEvent[]> => {
+  const load = async (log: EventLog, stream: string): Promise<readonly RecordedEvent[]> => {
     if (!isFresh()) return readWhole(log, stream);
     const known = histories.get(stream);
-    if (known) return [...known];
+    if (known) return known;
     const before = invalidations;
     const history = await readWhole(log, stream);
     // absent streams would let a client fill the cache with names that it makes up; those of a tenant are bounded
     const isCacheable = history.length > 0 || isOf(bounded, stream);
     if (isCacheable && isFresh() && invalidations === before) {
+      keepFold(history);
       histories.set(stream, history);
       lengths.set(stream, history.length);
     }

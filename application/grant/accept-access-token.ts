@@ -1,7 +1,7 @@
 import type { OpenIdApp } from '../authorization/openid-app.js';
 import type { EventLog } from '../events/event-log.js';
 import type { JwtClaims } from '../ports/openid/signing-keys.js';
-import { type GrantUse, type LiveGrant, grantFactsOf, partiesIn } from './live-grant.js';
+import { type GrantUse, type LiveGrant, grantDetailsOf, partiesIn } from './live-grant.js';
 import { verifiedAccessToken } from './verified-token.js';
 
 /** A valid access token with the grant that it was issued under. */
@@ -18,7 +18,7 @@ export interface AcceptedToken extends LiveGrant {
 /**
  * Returns an access token of this service when everything that it depends on still holds; the signature alone only
  * proves the state at its issue. Null otherwise. Throws EventStoreUnavailable when the log does not show what the grant
- * names; never because of the token. `users`: see `grantFactsOf`.
+ * names; never because of the token. `users`: see `grantDetailsOf`.
  */
 export async function acceptAccessToken(
   app: OpenIdApp,
@@ -31,7 +31,7 @@ export async function acceptAccessToken(
   if (!named) return null;
   const { jti, exp, grantId, subject } = named;
   // the token names its subject, so that reading need not wait for the grant
-  const reading = grantFactsOf(app, subject, users);
+  const reading = grantDetailsOf(app, subject, users);
   // the result does not matter when the grant belongs to another user or client
   reading.catch(() => undefined);
   const grant = await app.grants.findByAccessToken(grantId, jti);

@@ -7,7 +7,7 @@ import type { TenantLock } from '../../domain/tenant/tenant.js';
 import { type Factors, hasFactor } from '../../domain/user/factors.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
 import { operatorsAccess } from '../tenant/operators/support-access.js';
-import { isStrongEnough } from '../sign-in/is-strong-enough.js';
+import { isStrongEnough } from '../sign-in/may-sign-in.js';
 import { acceptAccessToken } from './accept-access-token.js';
 import { isOfService, verifiedAccessToken } from './verified-token.js';
 

@@ -4,6 +4,7 @@ import { acrOf } from '../../domain/sign-in/assurance.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
 import { acceptAccessToken } from './accept-access-token.js';
 import { acceptServiceToken } from './accept-service-token.js';
+import { customClaimsIn } from './custom-claims.js';
 import { liveGrant } from './live-grant.js';
 
 /** The answer of the introspection (RFC 7662, section 2.2); only `active` when it is false. */
@@ -36,6 +37,7 @@ export async function introspectToken(
   if (!isAudience) return { active: true, ...about };
   const { tenant_id, email, name, roles, permissions, auth_time } = claims;
   return {
+    ...customClaimsIn(claims),
     active: true,
     ...about,
     tenant_id,
@@ -67,7 +69,7 @@ async function introspectServiceToken(
   const asked = scope === undefined ? {} : { scope };
   if (!isAudience) return { active: true, ...about, ...asked };
   const rights = { roles, ...(permissions === undefined ? {} : { permissions }) };
-  return { active: true, ...about, ...asked, tenant_id, ...rights };
+  return { ...customClaimsIn(accepted.claims), active: true, ...about, ...asked, tenant_id, ...rights };
 }
 
 async function introspectRefreshToken(

@@ -1,8 +1,11 @@
+import { networkOf } from '../../domain/api-key/network.js';
 import { isSameAudience } from '../../domain/client/audience.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
+import type { PresentTenant } from '../../domain/tenant/tenant.js';
 import type { FoundClient } from '../client/find-client.js';
 import { serviceRoleNames } from '../client/service-roles.js';
 import { currentRoleName } from '../role/role-names.js';
+import { customClaims } from './custom-claims.js';
 import { GrantRefused } from './grant-refused.js';
 import type { IssuedTokens } from './issue-tokens.js';
 import { type TokenTarget, tokenPermissions, tokenTarget } from './token-target.js';
@@ -13,17 +16,20 @@ export interface ServiceTokenRequest {
   readonly scope: string | undefined;
   /** As the client sent it (RFC 8707, section 2.2). */
   readonly resource: string | undefined;
+  /** The address of the caller; null: unknown. */
+  readonly ip: string | null;
 }
 
 /**
  * Signs an access token for a service itself (OAuth 2.1, section 4.2; RFC 9068, section 2.2): its subject is the client, and
  * its roles and permissions are those that the service holds now. Its only scopes are names of permissions, since people
- * consent to all others; it comes without id_token and refresh token. Throws GrantRefused `invalid_scope`, `invalid_target`.
+ * consent to all others; it comes without id_token and refresh token. Of the tenant's own claims it has constants and
+ * permissions. Throws GrantRefused `invalid_scope`, `invalid_target`.
  */
 export async function issueServiceToken(
   app: OpenIdApp,
-  { tenantId, client }: FoundClient,
-  { scope, resource }: ServiceTokenRequest,
+  { tenantId, client, tenant }: FoundClient & { readonly tenant: PresentTenant },
+  { scope, resource, ip }: ServiceTokenRequest,
 ): Promise<IssuedTokens> {
   const { clientId, roleIds } = client;
   const identifier =
@@ -40,21 +46,26 @@ export async function issueServiceToken(
     tokenPermissions(app, tenantId, roleIds, target, asked),
   ]);
   const issuedAt = Math.floor(app.clock.now() / 1000);
+  const carried = target.offered.length === 0 ? null : permissions;
+  const scopes = asked === null ? null : permissions;
+  const facts = { place: 'access_token', person: null, permissions: carried, scopes: scopes ?? [] } as const;
   const accessToken = await app.signingKeys.sign(target.type, {
+    ...customClaims(app, { tenant, client }, facts),
     iss: app.addresses.baseUrl,
     aud: target.audience,
     sub: clientId,
     tenant_id: tenantId,
     roles,
-    ...(target.offered.length === 0 ? {} : { permissions }),
-    ...(asked === null ? {} : { scope: permissions.join(' ') }),
+    ...(carried === null ? {} : { permissions: carried }),
+    ...(scopes === null ? {} : { scope: scopes.join(' ') }),
     client_id: clientId,
     iat: issuedAt,
     nbf: issuedAt,
     exp: issuedAt + target.lifetime,
     jti: app.ids.next(),
   });
-  const scopes = asked === null ? null : permissions;
+  // not awaited: the answer does not need it
+  void app.clientUses.recordService(tenantId, clientId, ip === null ? null : networkOf(ip));
   return { accessToken, idToken: null, refreshToken: null, expiresIn: target.lifetime, scopes };
 }
 

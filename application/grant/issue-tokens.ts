@@ -1,10 +1,11 @@
 import { isSameAudience } from '../../domain/client/audience.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
 import { giveManagement } from '../../domain/client/client-values.js';
+import { customClaims } from './custom-claims.js';
 import { GrantRefused } from './grant-refused.js';
 import type { LiveGrant } from './live-grant.js';
 import { namesFor } from '../../domain/resource/permissions.js';
-import { accessTokenClaims, claimsAbout, idTokenClaims } from './token-claims.js';
+import { type Issue, accessTokenClaims, claimsAbout, idTokenClaims } from './token-claims.js';
 import { managementTarget, type TokenTarget, tokenPermissions, tokenTarget } from './token-target.js';
 
 /** The answer of the token endpoint (RFC 6749, section 5.1; OpenID Connect Core 1.0, section 3.1.3.3). */
@@ -49,13 +50,15 @@ export async function issueTokens(
     ...grant.scopes.filter((scope) => wanted?.includes(scope) ?? true),
     ...(asked === null ? [] : permissions),
   ];
-  const issue = {
+  const carried = target.offered.length === 0 ? null : permissions;
+  const issue: Issue = {
     ...live,
     issuer: app.addresses.baseUrl,
     target,
-    permissions: target.offered.length === 0 ? null : permissions,
+    permissions: carried,
     claims,
     scopes,
+    custom: (place) => customClaims(app, live, { place, person: user, permissions: carried, scopes }),
     issuedAt: Math.floor(app.clock.now() / 1000),
   };
   const accessToken = await app.signingKeys.sign(target.type, accessTokenClaims(issue, app.ids.next()));

@@ -2,9 +2,9 @@ import type { RegisteredClient } from '../../domain/client/client.js';
 import { type UserClaim, claimsBeyond, userClaims } from '../../domain/client/scope-claims.js';
 import type { PresentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
-import { askedPermissions } from '../authorization/asked-permissions.js';
-import type { AskedPermission } from '../authorization/pending-request.js';
-import { findClient } from '../client/find-client.js';
+import { askedPermissions, namedResources } from '../authorization/asked-resources.js';
+import type { AskedPermission, NamedResource } from '../authorization/pending-request.js';
+import { findClientOfTenant } from '../client/find-client.js';
 import type { Grants } from '../ports/openid/grants.js';
 import { isoTime } from '../shared/event-context.js';
 
@@ -19,6 +19,8 @@ export interface Application {
   readonly scopes: readonly string[];
   /** Claims granted by name that the scopes do not give. */
   readonly claims: readonly UserClaim[];
+  /** APIs that the user agreed to, beside the default audience of the client. */
+  readonly resources: readonly NamedResource[];
   /** Permissions of APIs that the user agreed to. */
   readonly permissions: readonly AskedPermission[];
   /** When the user agreed or signed in the last time: ISO 8601. */
@@ -39,16 +41,18 @@ export async function listApplications(
   const clientIds = [...new Set(entries.map(({ clientId }) => clientId))];
   const applications = await Promise.all(
     clientIds.map(async (clientId) => {
-      const found = await findClient(app, clientId, true);
-      if (found?.tenantId !== tenantId) return [];
+      const found = await findClientOfTenant(app, tenantId, clientId);
+      if (!found) return [];
       const own = entries.filter((entry) => entry.clientId === clientId);
       const scopes = [...new Set(own.flatMap((entry) => entry.scopes))];
       const named = userClaims.filter((claim) => own.some(({ claims }) => claims.includes(claim)));
       const claims = claimsBeyond(scopes, { userinfo: named, idToken: [] });
-      const keys = consents.find((consent) => consent.clientId === clientId)?.permissions ?? [];
-      const permissions = await askedPermissions(app, tenantId, keys);
+      const consent = consents.find((each) => each.clientId === clientId);
+      const agreed = found.client.thirdParty ? (consent?.resources ?? []) : [];
+      const resources = await namedResources(app, tenantId, agreed);
+      const permissions = await askedPermissions(app, tenantId, consent?.permissions ?? []);
       const lastAt = isoTime(Math.max(...own.map(({ at }) => at)));
-      return [{ client: found.client, scopes, claims, permissions, lastAt }];
+      return [{ client: found.client, scopes, claims, resources, permissions, lastAt }];
     }),
   );
   return applications.flat().sort((one, other) => (one.lastAt < other.lastAt ? 1 : -1));

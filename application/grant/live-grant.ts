@@ -6,8 +6,8 @@ import type { PresentTenant } from '../../domain/tenant/tenant.js';
 import { type PresentUser, type UserState, user } from '../../domain/user/user.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
-import { type FoundClient, findClient } from '../client/find-client.js';
-import type { KeptGrant } from '../ports/openid/grants.js';
+import { findClientOfTenant, type FoundClient } from '../client/find-client.js';
+import type { StoredGrant } from '../ports/openid/grants.js';
 import { loadExisting } from '../shared/load.js';
 
 /** The user, client and tenant of a grant, as they are now. */
@@ -19,31 +19,31 @@ export interface GrantParties {
 
 /** A grant that is valid. */
 export interface LiveGrant extends GrantParties {
-  readonly grant: KeptGrant;
+  readonly grant: StoredGrant;
 }
 
 /** The facts that decide whether a grant is valid, as the streams show them. */
-export interface GrantFacts {
+export interface GrantDetails {
   readonly user: UserState;
   readonly found: FoundClient | null;
   readonly tenant: PresentTenant | null;
 }
 
-type Subject = Pick<KeptGrant, 'tenantId' | 'userId' | 'clientId'>;
+type Subject = Pick<StoredGrant, 'tenantId' | 'userId' | 'clientId'>;
 
 /**
  * Reads these facts concurrently, which can begin before the grant itself is known. Throws EventStoreUnavailable when
  * the log does not show them, since a grant or token of this service only names existing ones.
  * @param users where users are read. Default: a copy that shows another process's changes within a second
  */
-export async function grantFactsOf(
+export async function grantDetailsOf(
   app: OpenIdApp,
   { tenantId, userId, clientId }: Subject,
   users = app.recentUsers,
-): Promise<GrantFacts> {
+): Promise<GrantDetails> {
   const [{ state }, found, tenant] = await Promise.all([
     loadExisting({ events: users }, streamName(tenantId, 'user', userId), user),
-    findClient(app, clientId, true),
+    findClientOfTenant(app, tenantId, clientId),
     app.tenants.byId(tenantId, true),
   ]);
   return { user: state, found, tenant };
@@ -53,7 +53,7 @@ export async function grantFactsOf(
 export type GrantUse = keyof typeof lockedEndpoints | 'administration';
 
 /** A grant, or the data of a future one. */
-type GrantData = Omit<KeptGrant, 'grantId'>;
+type GrantData = Omit<StoredGrant, 'grantId'>;
 
 /**
  * Returns the user, client and tenant of a grant; null when it is not valid: the user was deleted or suspended, or all
@@ -63,7 +63,7 @@ type GrantData = Omit<KeptGrant, 'grantId'>;
  * one. The caller checks whether the grant itself was revoked.
  */
 export function partiesIn(
-  { user: state, found, tenant }: GrantFacts,
+  { user: state, found, tenant }: GrantDetails,
   grant: GrantData,
   use: GrantUse,
 ): GrantParties | null {
@@ -93,10 +93,14 @@ export const partiesOf = async (
   app: OpenIdApp,
   grant: GrantData,
   use: GrantUse,
-): Promise<GrantParties | null> => partiesIn(await grantFactsOf(app, grant), grant, use);
+): Promise<GrantParties | null> => partiesIn(await grantDetailsOf(app, grant), grant, use);
 
 /** Returns the grant when it is valid, null otherwise. */
-export async function liveGrant(app: OpenIdApp, grant: KeptGrant, use: GrantUse): Promise<LiveGrant | null> {
+export async function liveGrant(
+  app: OpenIdApp,
+  grant: StoredGrant,
+  use: GrantUse,
+): Promise<LiveGrant | null> {
   const parties = await partiesOf(app, grant, use);
   return parties && { grant, ...parties };
 }

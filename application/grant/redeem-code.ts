@@ -4,7 +4,7 @@ import type { OpenIdApp } from '../authorization/openid-app.js';
 import type { CodeProof } from '../ports/openid/grants.js';
 import { withTimeout } from '../shared/with-timeout.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
-import { noteTokenMisuse } from '../sign-in/note-token-misuse.js';
+import { recordTokenMisuse } from '../sign-in/record-token-misuse.js';
 import { type GrantRefused, invalidGrant } from './grant-refused.js';
 import { type IssuedTokens, issueTokens } from './issue-tokens.js';
 import { partiesOf } from './live-grant.js';
@@ -58,7 +58,7 @@ export async function redeemCode(
     if (issued) {
       // figures for administrators: no reason to refuse the tokens, nor to wait
       app.activity.note(begun.tenantId, begun.userId);
-      void app.clientUses.noteUser(begun.tenantId, client.clientId, begun.userId).catch(() => undefined);
+      void app.clientUses.recordUser(begun.tenantId, client.clientId, begun.userId).catch(() => undefined);
       return issued;
     }
   } catch (error) {
@@ -90,6 +90,6 @@ async function refusal(
   }
   const { tenantId, userId, grantId } = kept;
   if (kept.state === 'used' && (await app.grants.revoke(grantId)))
-    await noteTokenMisuse(app, { ...context, tenantId }, 'CodeReplayed', { userId, clientId, grantId });
+    await recordTokenMisuse(app, { ...context, tenantId }, 'CodeReplayed', { userId, clientId, grantId });
   return invalidGrant(unusable);
 }

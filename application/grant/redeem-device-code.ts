@@ -1,6 +1,6 @@
 import type { RegisteredClient } from '../../domain/client/client.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
-import type { DeviceStanding } from '../ports/openid/device-codes.js';
+import type { DeviceStatus } from '../ports/openid/device-codes.js';
 import { withTimeout } from '../shared/with-timeout.js';
 import { GrantRefused, invalidGrant } from './grant-refused.js';
 import { type IssuedTokens, issueTokens } from './issue-tokens.js';
@@ -18,7 +18,7 @@ export interface DeviceCodeRedemption {
 }
 
 /** The refusals of RFC 8628, section 3.5, each with its remedy. */
-const refusals: Readonly<Record<DeviceStanding, readonly [GrantRefused['code'], string]>> = {
+const refusals: Readonly<Record<DeviceStatus, readonly [GrantRefused['code'], string]>> = {
   waiting: ['authorization_pending', 'The user has not decided yet; ask again after the interval'],
   early: ['slow_down', 'Asked again too early; from now on wait 5 seconds longer between two requests'],
   expired: ['expired_token', 'The device code has expired; begin again at the device authorization endpoint'],
@@ -59,7 +59,7 @@ export async function redeemDeviceCode(
     if (issued) {
       // figures for administrators: no reason to refuse the tokens, nor to wait
       app.activity.note(begun.tenantId, begun.userId);
-      void app.clientUses.noteUser(begun.tenantId, clientId, begun.userId).catch(() => undefined);
+      void app.clientUses.recordUser(begun.tenantId, clientId, begun.userId).catch(() => undefined);
       return issued;
     }
   } catch (error) {

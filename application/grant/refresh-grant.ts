@@ -3,7 +3,7 @@ import type { OpenIdApp } from '../authorization/openid-app.js';
 import type { Grant, RotatedToken } from '../ports/openid/grants.js';
 import { withTimeout } from '../shared/with-timeout.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
-import { noteTokenMisuse } from '../sign-in/note-token-misuse.js';
+import { recordTokenMisuse } from '../sign-in/record-token-misuse.js';
 import { GrantRefused, invalidGrant } from './grant-refused.js';
 import { type IssuedTokens, issueTokens } from './issue-tokens.js';
 import { liveGrant } from './live-grant.js';
@@ -78,6 +78,10 @@ async function endReused(
   { tenantId, userId, clientId, grantId }: Grant,
 ): Promise<never> {
   if (await app.grants.revoke(grantId))
-    await noteTokenMisuse(app, { ...context, tenantId }, 'RefreshTokenReused', { userId, clientId, grantId });
+    await recordTokenMisuse(app, { ...context, tenantId }, 'RefreshTokenReused', {
+      userId,
+      clientId,
+      grantId,
+    });
   throw invalidGrant(unusable);
 }

@@ -4,11 +4,11 @@ import type { PresentTenant } from '../../domain/tenant/tenant.js';
 import type { PresentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import type { JwtClaims } from '../ports/openid/signing-keys.js';
-import { publicAvatarPath } from '../user/avatar/public-avatar.js';
+import { publicAvatarPath } from '../user/avatar/read-avatar.js';
 import { currentRoleName, roleNamesOf } from '../role/role-names.js';
+import type { CustomClaims } from './custom-claims.js';
 import type { LiveGrant } from './live-grant.js';
-import { tokenLifetime } from './token-lifetime.js';
-import type { TokenTarget } from './token-target.js';
+import { tokenLifetime, type TokenTarget } from './token-target.js';
 
 /** Returns all claims about a user, as they are now (OpenID Connect Core 1.0, section 5.1). */
 export async function claimsAbout(
@@ -80,6 +80,8 @@ export interface Issue extends LiveGrant {
   readonly issuedAt: number;
   /** May be fewer than the grant's; names of permissions are among them where the request named some. */
   readonly scopes: readonly string[];
+  /** Returns the tenant's own claims for one of the tokens. */
+  readonly custom: (place: 'access_token' | 'id_token') => CustomClaims;
 }
 
 /** Returns the claims about the ceremony that the user signed in by (OpenID Connect Core 1.0, section 2; RFC 9470, section 6). */
@@ -89,11 +91,15 @@ const authenticationClaims = ({ authenticatedAt, amr }: LiveGrant['grant']): Jwt
   acr: acrOf(amr),
 });
 
-/** Returns the claims of an access token (RFC 9068, section 2.2), those about the user as far as they are granted. */
+/**
+ * Returns the claims of an access token (RFC 9068, section 2.2), those about the user as far as they are granted. Those of the
+ * tenant never take the place of another.
+ */
 export const accessTokenClaims = (
-  { issuer, target, permissions, claims, issuedAt, grant, client, scopes }: Issue,
+  { issuer, target, permissions, claims, issuedAt, grant, client, scopes, custom }: Issue,
   jti: string,
 ): JwtClaims => ({
+  ...custom('access_token'),
   iss: issuer,
   aud: target.audience,
   ...given(
@@ -121,12 +127,13 @@ export const accessTokenClaims = (
  * @param accessTokenHash `at_hash`
  */
 export function idTokenClaims(
-  { issuer, claims, issuedAt, grant, client, scopes }: Issue,
+  { issuer, claims, issuedAt, grant, client, scopes, custom }: Issue,
   nonce: string | null,
   accessTokenHash: string,
 ): JwtClaims {
   const ofScopes: readonly UserClaim[] = client.thirdParty ? [] : ['roles', ...claimsOfScopes(scopes)];
   return {
+    ...custom('id_token'),
     iss: issuer,
     aud: client.clientId,
     ...given(claims, [...ofScopes, ...grant.claims.idToken]),

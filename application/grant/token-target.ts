@@ -1,6 +1,8 @@
 import { isSameAudience } from '../../domain/client/audience.js';
-import type { RegisteredClient } from '../../domain/client/client.js';
 import type { AccessTokenType } from '../../domain/client/client-values.js';
+import type { RegisteredClient } from '../../domain/client/client.js';
+import { isMetadataClientId } from '../../domain/client/metadata-client.js';
+import { isBuiltInClient } from '../../domain/client/portal-client.js';
 import { grantedPermissions, permissionNames } from '../../domain/resource/permissions.js';
 import { builtInRoleOf } from '../../domain/role/built-in-roles.js';
 import { role } from '../../domain/role/role.js';
@@ -9,7 +11,6 @@ import type { App } from '../app.js';
 import { loadResource } from '../resource/resource-stream.js';
 import { loadExisting } from '../shared/load.js';
 import { GrantRefused } from './grant-refused.js';
-import { tokenLifetime } from './token-lifetime.js';
 
 type TargetApp = Pick<App, 'events' | 'ids' | 'addresses'>;
 
@@ -36,7 +37,8 @@ export const managementTarget = (
 });
 
 /**
- * Returns what a client's token for an API is like. Throws GrantRefused `invalid_target` for an API that was deleted, or that the
+ * Returns what a client's token for an API is like. A client by its own document may ask for every API of the tenant, which its
+ * authorization request named. Throws GrantRefused `invalid_target` for an API that was deleted, or that the
  * client may not ask for any more.
  */
 export async function tokenTarget(
@@ -45,7 +47,9 @@ export async function tokenTarget(
   client: RegisteredClient,
   identifier: string,
 ): Promise<TokenTarget> {
-  if (!client.resources.some((one) => isSameAudience(one, identifier)))
+  const mayAsk =
+    isMetadataClientId(client.clientId) || client.resources.some((one) => isSameAudience(one, identifier));
+  if (!mayAsk)
     throw new GrantRefused(
       'invalid_target',
       'The client may not ask for this resource any more; begin again, with another one',
@@ -93,3 +97,10 @@ export async function tokenPermissions(
   for (const { resource, name } of held.flat()) if (isSameAudience(resource, audience)) names.add(name);
   return grantedPermissions(offered, names, asked);
 }
+
+/**
+ * Returns the lifetime of a client's tokens in seconds, unless their API has another one. Short, since a resource server that
+ * checks the signature alone accepts a token until it expires; shorter for the portal, whose tokens administer a tenant.
+ */
+export const tokenLifetime = ({ clientId }: Pick<RegisteredClient, 'clientId'>): number =>
+  (isBuiltInClient(clientId) ? 5 : 15) * 60;

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/shared/domain-error.js';
-import { findClient } from '../client/find-client.js';
+import { findClientOfTenant } from '../client/find-client.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { recordSignIn } from '../sign-in/record-sign-in.js';
 import type { ApplicationsApp } from './list-applications.js';
@@ -19,8 +19,8 @@ export async function withdrawAccess(
   const grants = await app.grants.revokeOfClient({ tenantId, userId, clientId });
   if (!hadConsent && grants === 0)
     throw new DomainError('not-found', 'application_not_found', 'There is no such application.');
-  const found = await findClient(app, clientId, true);
-  const clientName = found?.tenantId === tenantId ? { clientName: found.client.name } : {};
+  const found = await findClientOfTenant(app, tenantId, clientId);
+  const clientName = found ? { clientName: found.client.name } : {};
   const data = { userId, clientId, ...clientName, grants };
   return { position: await recordSignIn(app, context, userId, [{ type: 'ClientAccessWithdrawn', data }]) };
 }

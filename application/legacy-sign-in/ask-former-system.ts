@@ -6,13 +6,15 @@ import type { BillingApp, LogApp, SignInApp } from '../app.js';
 import { roomForSignUps } from '../billing/refuse-beyond-plan.js';
 import { userTarget } from '../owners/owner-streams.js';
 import type { FormerSystemQuestion } from '../ports/sign-in/former-systems.js';
+import type { CommandContext } from '../shared/command-context.js';
 import { contextForOtherStream } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
-import { type VisitorContext, asAnonymous } from '../shared/visitor-context.js';
+import { asAnonymous, type VisitorContext } from '../shared/visitor-context.js';
 import { recordSignIn } from '../sign-in/record-sign-in.js';
 import { importPerson } from '../user/import/import-person.js';
-import { type ReadPerson, isRead } from '../user/import/read-person.js';
-import { formerPerson, formerRun } from './former-person.js';
+import { importRoles } from '../user/import/import-roles.js';
+import type { ImportRun, LineResult } from '../user/import/import-run.js';
+import { isRead, type ReadPerson, readPerson } from '../user/import/read-person.js';
 
 /** Who a former system is asked about. */
 export interface FormerSystemCase {
@@ -147,4 +149,38 @@ export async function orBusy<Result>(work: () => Promise<Result>): Promise<Resul
     if (error instanceof DomainError && error.code === 'overloaded') return 'busy';
     throw error;
   }
+}
+
+/** Roles that a former system never gives: whoever takes it over would be an administrator here. */
+const neverGiven: readonly unknown[] = ['owner', 'admin'];
+
+/** Returns the import of one person of a former system. Webhooks tell of the person, who has just come. */
+const formerRun = (app: LogApp, context: CommandContext, { trustVerified }: LegacySignIn): ImportRun => {
+  const importId = app.ids.derive(context.commandId, 'legacy sign-in');
+  return {
+    importId,
+    context: { ...context, commandId: importId },
+    options: { dryRun: false, onConflict: 'skip', trustVerified, notify: true, allowWeak: false },
+    roles: importRoles(app, context.tenantId),
+    // whoever takes the former system over would wait in accounts for people who come with a provider
+    connections: null,
+  };
+};
+
+/**
+ * Reads a person as a former system states them: a line of an import. A password, second factors and accounts from elsewhere are
+ * left out, and so are the roles `owner` and `admin`. Returns the line's faults for one that is refused; null for what is no person.
+ */
+async function formerPerson(
+  app: LogApp,
+  run: ImportRun,
+  stated: unknown,
+): Promise<ReadPerson | LineResult | null> {
+  if (typeof stated !== 'object' || stated === null || Array.isArray(stated)) return null;
+  const { password: _, totp: _totp, roles, ...line } = stated as Readonly<Record<string, unknown>>;
+  const given: unknown = Array.isArray(roles)
+    ? roles.filter((name: unknown) => !neverGiven.includes(String(name).trim().toLowerCase()))
+    : roles;
+  const text = JSON.stringify({ ...line, ...(given !== undefined && { roles: given }) });
+  return readPerson(app, run, { number: 1, text });
 }

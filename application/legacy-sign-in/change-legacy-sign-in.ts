@@ -12,7 +12,7 @@ import type { CommandContext, Done, Outcome } from '../shared/command-context.js
 import { written } from '../shared/create-stream.js';
 import { isoTime } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
-import { tenantTarget } from '../tenant/tenant-target.js';
+import { tenantTarget } from '../tenant/tenant-stream.js';
 import { type LegacySignInRecord, legacySignInRecord } from './legacy-sign-in-record.js';
 
 export interface SetLegacySignInInput {

@@ -4,7 +4,7 @@ import type { DeliveryApp } from '../app.js';
 import { isoTime, systemContext } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 import { load } from '../shared/load.js';
-import { tenantTarget } from '../tenant/tenant-target.js';
+import { tenantTarget } from '../tenant/tenant-stream.js';
 
 /**
  * Reminds owners of former systems that soon are asked no more, 14 and 3 days before, and ends those that no owner

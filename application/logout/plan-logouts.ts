@@ -1,6 +1,6 @@
 import type { ClientApp } from '../app.js';
 import { findClient } from '../client/find-client.js';
-import type { EndedSession, LogoutQueue } from '../ports/openid/logout-queue.js';
+import type { EndedSession, LogoutQueue } from '../ports/openid/logouts.js';
 
 /** Sessions that one round reads. */
 const MOST_SESSIONS = 200;

@@ -25,8 +25,7 @@ import {
 } from './link-address.js';
 import { mailAddressee } from './addressee.js';
 import { billingMail } from './billing-mail.js';
-import { keyEndMail } from './key-end-mail.js';
-import { lockMail } from './lock-mail.js';
+import { keyEndMail, lockMail } from './owner-mails.js';
 import {
   type MailKind,
   bringsLink,

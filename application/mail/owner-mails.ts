@@ -1,3 +1,4 @@
+import { apiKey } from '../../domain/api-key/api-key.js';
 import type { TenantExportEvent } from '../../domain/audit/audit-events.js';
 import type { BillingEvent } from '../../domain/billing/billing-events.js';
 import type { OwnerRecoveryEvent } from '../../domain/owners/owner-recovery-events.js';
@@ -7,11 +8,15 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import type { OperatorAccessEvent } from '../../domain/tenant/operator-access-events.js';
 import type { SupportAccessEvent } from '../../domain/tenant/support-access-events.js';
 import type { TenantEvent } from '../../domain/tenant/tenant-events.js';
-import type { App } from '../app.js';
+import { tenant, usualLock } from '../../domain/tenant/tenant.js';
+import type { App, DeliveryApp } from '../app.js';
 import { EventStoreUnavailable } from '../ports/events/event-store.js';
 import type { QueuedMail } from '../ports/mail/mail-queue.js';
-import { load } from '../shared/load.js';
-import type { TenantMailKind } from './mail-kind.js';
+import type { MailContent } from '../ports/mail/mailer.js';
+import { load, loadExisting } from '../shared/load.js';
+import type { LockMailKind, TenantMailKind } from './mail-kind.js';
+import type { NoUse } from './mailing-tenant.js';
+import { nameInMail } from './name-in-mail.js';
 
 type OwnersMatter =
   | BillingEvent
@@ -84,4 +89,41 @@ export function causeOf<E extends RecordedEvent>(
 export async function ownersToTell(app: Pick<App, 'events'>, tenantId: string): Promise<readonly string[]> {
   const { state } = await load(app, streamName(tenantId, 'owners', tenantId), owners);
   return [...state].filter(([, standing]) => standing === 'active').map(([userId]) => userId);
+}
+
+/**
+ * Returns which key is about to expire, by its stream; `superseded` when it was revoked since the mail was written, or got
+ * another end.
+ */
+export async function keyEndMail(
+  app: DeliveryApp,
+  { tenantId, eventId }: Pick<QueuedMail, 'tenantId' | 'eventId'>,
+): Promise<MailContent | NoUse> {
+  const told = await app.keyEndMails.contentOf(eventId);
+  if (told === null) return 'superseded';
+  const { apiKeyId, expiresAt } = told;
+  const { state } = await load(app, streamName(tenantId, 'apikey', apiKeyId), apiKey);
+  if (state.status === 'none' || state.revokedAt !== null || state.expiresAt !== expiresAt)
+    return 'superseded';
+  if (Date.parse(expiresAt) <= app.clock.now()) return 'expired';
+  return { kind: 'key-ending', keyEnd: { apiKeyId, keyName: nameInMail(state.name), expiresAt } };
+}
+
+/**
+ * Returns what an owner is told of the lock of the tenant, or of its end; `superseded` when it was locked or unlocked
+ * again since. Throws EventStoreUnavailable when the log does not show the event.
+ */
+export async function lockMail(
+  app: Pick<App, 'events' | 'ids'>,
+  mail: QueuedMail & { readonly kind: LockMailKind },
+): Promise<MailContent | NoUse> {
+  const { tenantId, position } = mail;
+  const { history } = await loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant, { position });
+  const changes = history.filter(
+    ({ event: { type } }) => type === 'TenantLocked' || type === 'TenantUnlocked',
+  );
+  const cause = causeOf(app, mail, changes);
+  if (cause !== changes.at(-1)) return 'superseded';
+  const event = cause.event as Extract<TenantEvent, { type: 'TenantLocked' | 'TenantUnlocked' }>;
+  return { kind: mail.kind, lock: { kind: event.data.kind ?? usualLock, reason: event.data.reason } };
 }

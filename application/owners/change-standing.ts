@@ -13,7 +13,7 @@ import { loadOwnership, userTarget } from './owner-streams.js';
 import { protectOwner } from './protect-owner.js';
 
 /** A suspension or its end, as it is decided for owners and for other users. */
-export interface StandingChange {
+export interface StatusChange {
   readonly step: string;
   readonly ofOwner: (state: OwnersState, leaving: Leaving) => OwnersEvent[];
   readonly ofUser: (user: PresentUser) => UserEvent[];
@@ -26,11 +26,11 @@ const attempts = 4;
  * their own stream decides, at a revision at which they are no owner.
  * Throws `user_not_found`, `owner_protected`, `last_owner`, `concurrent_change`.
  */
-export async function changeStanding(
+export async function changeStatus(
   app: LogApp,
   context: CommandContext,
   userId: string,
-  change: StandingChange,
+  change: StatusChange,
 ): Promise<Done> {
   const { tenantId } = context;
   const target = { ...userTarget(tenantId, userId), step: change.step };

@@ -4,7 +4,7 @@ import { decideEmailChangeUndo } from '../../domain/user/change-user.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
 import { type PresentUser, presentUser } from '../../domain/user/user.js';
-import { decideSignOutEverywhere } from '../../domain/user/sign-out-everywhere.js';
+import { decideSignOutEverywhere } from '../../domain/user/end-sessions.js';
 import { revokeApiKey } from '../api-key/revoke-api-key.js';
 import type { DeliveryApp, LogApp, SignInApp } from '../app.js';
 import { releaseUnlinked } from '../connection/link-identity.js';

@@ -13,7 +13,7 @@ import { reservationTarget, reserveValue, wasReservedFor } from './reserve-value
 import type { UniqueValue } from './unique-value.js';
 
 /** The values of a new record, one at least. */
-export type WantedValues<State, Event extends DomainEvent> = readonly [
+export type ValuesToReserve<State, Event extends DomainEvent> = readonly [
   UniqueValue<State, Event>,
   ...UniqueValue<State, Event>[],
 ];
@@ -27,7 +27,7 @@ export type WantedValues<State, Event extends DomainEvent> = readonly [
 export async function createHolder<State, Event extends DomainEvent>(
   app: LogApp,
   context: CommandContext,
-  values: WantedValues<State, Event>,
+  values: ValuesToReserve<State, Event>,
   holderId: string,
   events: readonly Event[],
   newSubject?: SubjectRef,
@@ -62,7 +62,7 @@ export async function createHolder<State, Event extends DomainEvent>(
 async function reserveAll<State, Event extends DomainEvent>(
   app: LogApp,
   context: CommandContext,
-  values: WantedValues<State, Event>,
+  values: ValuesToReserve<State, Event>,
   holderId: string,
 ): Promise<void> {
   const holder = { holderId, revision: null };
@@ -84,7 +84,7 @@ async function reserveAll<State, Event extends DomainEvent>(
 /** Returns the values that were never reserved for the holder, by an earlier attempt of the same command. */
 async function neverReserved<State, Event extends DomainEvent>(
   app: LogApp,
-  values: WantedValues<State, Event>,
+  values: ValuesToReserve<State, Event>,
   holderId: string,
 ): Promise<UniqueValue<State, Event>[]> {
   const reservations = await Promise.all(values.map(({ stream }) => load(app, stream, reservation)));

@@ -2,6 +2,7 @@ import type { ResourceEvent } from '../../domain/resource/resource-events.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { ClientApp } from '../app.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
+import type { NamedClient } from '../ports/openid/resource-directory.js';
 import { execute } from '../shared/execute.js';
 import { resourceTarget } from './resource-stream.js';
 import { identifierOf, undeleted } from './shown-resource.js';
@@ -33,9 +34,11 @@ export async function deleteResource(
   return { position };
 }
 
-const inUse = (clients: readonly string[]): DomainError =>
+const inUse = (clients: readonly NamedClient[]): DomainError =>
   new DomainError(
     'conflict',
     'resource_in_use',
-    `The API is the audience of ${clients.map((name) => `"${name}"`).join(', ')}. Give these applications another audience first.`,
+    `The API is the audience of ${clients.map(({ name }) => `"${name}"`).join(', ')}. Give these applications another audience first.`,
+    [],
+    { clients },
   );

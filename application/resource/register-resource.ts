@@ -3,7 +3,7 @@ import { decideResourceRegistration, type ResourceState } from '../../domain/res
 import type { ClientApp } from '../app.js';
 import { claimAudience } from '../client/claim-audience.js';
 import { countClaim } from '../client/count-claim.js';
-import { refuseForeignAudience } from '../client/refuse-foreign-audience.js';
+import { refuseClientAddress, refuseForeignAudience } from '../client/client-refusals.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';
 import type { ResourceRecord } from './resource-record.js';
@@ -32,6 +32,7 @@ export async function registerResource(
         permit: async () => {
           await refuseForeignAudience(app, context, identifier);
           await countClaim(app, context);
+          await refuseClientAddress(app, identifier);
         },
       });
       return null;

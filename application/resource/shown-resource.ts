@@ -10,7 +10,7 @@ const UNREGISTERED = -1n;
 type ResourceApp = Pick<ClientApp, 'resources'>;
 
 /** An API with the revision of its stream. */
-export interface ShownResource {
+export interface ResourceView {
   readonly record: ResourceRecord;
   readonly revision: bigint;
 }
@@ -24,7 +24,7 @@ export async function shownResource(
   tenantId: string,
   resourceId: string,
   { state, revision }: { readonly state: ResourceState; readonly revision: bigint | null },
-): Promise<ShownResource> {
+): Promise<ResourceView> {
   const listed = state.status === 'deleted' ? null : await app.resources.byId(tenantId, resourceId);
   if (state.status === 'present')
     return {
@@ -40,7 +40,7 @@ export async function readResource(
   app: ResourceApp & Pick<LogApp, 'events'>,
   tenantId: string,
   resourceId: string,
-): Promise<ShownResource> {
+): Promise<ResourceView> {
   const { stream, aggregate } = resourceTarget(tenantId, resourceId);
   return shownResource(app, tenantId, resourceId, await load(app, stream, aggregate));
 }

@@ -7,10 +7,9 @@ import { moveReservation } from '../reservation/release-value.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { execute } from '../shared/execute.js';
-import { refuseBuiltInRole } from './refuse-built-in-role.js';
+import { refuseBuiltInRole, uniqueRoleName } from './unique-role-name.js';
 import { rolePermissions } from './role-permissions.js';
 import { customRoleRecord, type RoleWithoutCount } from './role-record.js';
-import { uniqueRoleName } from './unique-role-name.js';
 
 /** The members to change: an absent one stays. */
 export interface ChangeRoleInput {

@@ -5,8 +5,7 @@ import { releaseValue } from '../reservation/release-value.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { later } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
-import { refuseBuiltInRole } from './refuse-built-in-role.js';
-import { uniqueRoleName } from './unique-role-name.js';
+import { refuseBuiltInRole, uniqueRoleName } from './unique-role-name.js';
 
 /**
  * Deletes a custom role, which takes it from its holders, and releases its name.

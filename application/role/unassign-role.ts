@@ -13,7 +13,7 @@ import { atAnyRevision, later } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 import { load } from '../shared/load.js';
 import type { AssignRoleInput } from './assign-role.js';
-import { refuseBuiltInRole } from './refuse-built-in-role.js';
+import { refuseBuiltInRole } from './unique-role-name.js';
 
 /**
  * Takes a role from a user. Idempotent. `ifMatch` is ignored. Throws `user_not_found`, `role_not_found`, `owner_protected`,

@@ -1,6 +1,8 @@
+import { builtInRoleOf } from '../../domain/role/built-in-roles.js';
 import type { RoleEvent } from '../../domain/role/role-events.js';
 import { normaliseRoleName } from '../../domain/role/role-input.js';
-import { type RoleState, claimOnRoleName, role } from '../../domain/role/role.js';
+import { claimOnRoleName, role, type RoleState } from '../../domain/role/role.js';
+import { DomainError } from '../../domain/shared/domain-error.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import type { UniqueValue } from '../reservation/unique-value.js';
@@ -23,4 +25,11 @@ export async function uniqueRoleName(
       data: { roleId },
     }),
   };
+}
+
+/** Throws `built_in_role` for a role that every tenant has. */
+export function refuseBuiltInRole(tenantId: string, roleId: string): void {
+  const name = builtInRoleOf(tenantId, roleId);
+  if (name !== undefined)
+    throw new DomainError('conflict', 'built_in_role', `The role ${name} is built in and stays as it is.`);
 }

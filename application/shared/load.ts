@@ -2,6 +2,7 @@ import type { Aggregate } from '../../domain/shared/decider.js';
 import type { DomainEvent, RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { App } from '../app.js';
 import { type SeenEvent, existingHistory } from '../events/existing-history.js';
+import { foldOf } from '../events/kept-folds.js';
 
 /** A folded stream. */
 export interface Loaded<State> {
@@ -32,15 +33,16 @@ export async function loadExisting<State, Event extends DomainEvent>(
   return folded(aggregate, await existingHistory(events, stream, seen));
 }
 
-/** Returns the state and the end of a stream's history. */
-export function folded<State, Event extends DomainEvent>(
+/** Returns the state and the end of a stream's history. A cached history is folded once. */
+export const folded = <State, Event extends DomainEvent>(
   aggregate: Aggregate<State, Event>,
   history: readonly RecordedEvent[],
-): Loaded<State> {
-  let state = aggregate.initial;
-  // a stream has events of one aggregate only, the one that its name states
-  for (const { event, context } of history)
-    state = aggregate.evolve(state, event as Event, context.occurredAt);
-  const last = history.at(-1);
-  return { state, revision: last?.revision ?? null, position: last?.position ?? null, history };
-}
+): Loaded<State> =>
+  foldOf(history, aggregate, () => {
+    let state = aggregate.initial;
+    // a stream has events of one aggregate only, the one that its name states
+    for (const { event, context } of history)
+      state = aggregate.evolve(state, event as Event, context.occurredAt);
+    const last = history.at(-1);
+    return { state, revision: last?.revision ?? null, position: last?.position ?? null, history };
+  });

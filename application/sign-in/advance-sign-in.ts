@@ -4,12 +4,12 @@ import { type StepUpStrength, stepUpAssurance } from '../../domain/sign-in/step-
 import type { App } from '../app.js';
 import type { Redeemed } from '../mail/redeem-link.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
-import { presentTenantOf } from '../tenant/present-tenant-of.js';
+import { presentTenantOf } from '../tenant/tenant-stream.js';
 import { type ProvedUser, type StartedSession, beginSession } from './begin-session.js';
 import type { LiveSession } from './live-session.js';
-import { codePurposeOf } from './mailed-code/code-purpose-of.js';
+import { codePurposeOf } from './mailed-code/open-code-sign-in.js';
 import { requestCode } from './mailed-code/request-code.js';
-import { isRemembered } from './remembered-device/is-remembered.js';
+import { isRemembered } from './remembered-devices.js';
 import { type SignInStep, signInStep } from './sign-in-step.js';
 
 /** A sign-in whose first credential was right. */

@@ -2,7 +2,7 @@ import type { PresentUser } from '../../domain/user/user.js';
 import type { App, DeliveryApp, SignInApp } from '../app.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { type StartedSession, beginSession, supplementSession } from './begin-session.js';
-import { codePurposeOf } from './mailed-code/code-purpose-of.js';
+import { codePurposeOf } from './mailed-code/open-code-sign-in.js';
 import { requestCode } from './mailed-code/request-code.js';
 import type { OpenSignIn } from './open-sign-in.js';
 import { type SignInProof, type SignInStep, signInStep } from './sign-in-step.js';
@@ -32,7 +32,7 @@ export async function continueSignIn(
   const { tenantId } = context;
   const proof = { ...transaction, amr, authenticatedAt: provedAt(app, transaction) };
   const step = signInStep(app, { user, tenant }, proof);
-  if (step !== 'complete') return noteProof(app, context, { secret, user, proof, step });
+  if (step !== 'complete') return recordProof(app, context, { secret, user, proof, step });
   if (!(await app.signInTransactions.end(tenantId, secret))) return { kind: 'over' };
   const { raises } = transaction;
   const proved = { user, tenant, ...proof };
@@ -52,7 +52,7 @@ export const provedAt = (
 ): number => (raises === null ? clock.now() : authenticatedAt);
 
 /** Notes what a sign-in has proved; a code is mailed at once when one is needed next. */
-export async function noteProof(
+export async function recordProof(
   app: SignInApp & DeliveryApp,
   context: VisitorContext,
   { secret, user, proof, step }: NotedProof,

@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { SignInEvent } from '../../domain/sign-in/sign-in-events.js';
-import { decideSignOutEverywhere } from '../../domain/user/sign-out-everywhere.js';
+import { decideSignOutEverywhere } from '../../domain/user/end-sessions.js';
 import { presentUser, user } from '../../domain/user/user.js';
 import type { LogApp, SignInApp } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';

@@ -5,7 +5,7 @@ import { type PresentUser, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import type { SignInTransaction } from '../ports/sign-in/sign-in-transactions.js';
 import { loadExisting } from '../shared/load.js';
-import { presentTenantOf } from '../tenant/present-tenant-of.js';
+import { presentTenantOf } from '../tenant/tenant-stream.js';
 import { maySignIn } from './may-sign-in.js';
 import { type SignInStep, signInStep, targetOf } from './sign-in-step.js';
 

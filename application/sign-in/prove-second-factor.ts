@@ -7,8 +7,8 @@ import { userTarget } from '../owners/owner-streams.js';
 import { execute } from '../shared/execute.js';
 import { type VisitorContext, asUser } from '../shared/visitor-context.js';
 import { beginSessionByCode } from './begin-session.js';
-import { type ContinuedSignIn, continueSignIn, noteProof, provedAt } from './continue-sign-in.js';
-import { noteRefusals } from './refusals/note-refusals.js';
+import { type ContinuedSignIn, continueSignIn, recordProof, provedAt } from './continue-sign-in.js';
+import { recordRefusals } from './refusals/record-refusals.js';
 import { type OpenSignIn, openSignIn } from './open-sign-in.js';
 import type { CountedRefusal } from './refusals/refuse.js';
 import { refuseStep } from './refusals/refuse-step.js';
@@ -49,7 +49,7 @@ export async function proveSecondFactor(
   const attempt = await signInAttempt(app, context, codeCounter(open.user.userId), open.user.userId);
   const standing = await app.signInFailures.standing(attempt);
   if (standing.isAbove)
-    return { kind: 'refused', position: await noteRefusals(app, context, standing), lockedUntil: null };
+    return { kind: 'refused', position: await recordRefusals(app, context, standing), lockedUntil: null };
   if (!(await app.signInTransactions.attempt(tenantId, secret))) return { kind: 'over' };
   const typed = { code, isKnownBrowser: typeof attempt.knownBrowserId === 'string' };
   const proved = standing.lockedUntil === null && (await prove(app, context, open, typed));
@@ -103,7 +103,7 @@ async function proveByApp(
     return { kind: 'signed-in', ...session };
   }
   if (!(await app.totpSteps.consume({ tenantId, userId: user.userId, factorId }, step))) return false;
-  return noteProof(app, context, { secret, user, proof, step: next });
+  return recordProof(app, context, { secret, user, proof, step: next });
 }
 
 async function proveByBackupCode(

@@ -51,6 +51,13 @@ export const signInAuditRules: AuditRules<SignInEvent> = {
     target: (_data, tenantId) => ({ type: 'tenant', id: tenantId }),
     shows: ['limit'],
   },
+  TokenClaimsLeftOut: {
+    action: 'tenant.claims_left_out',
+    category: 'tenant',
+    outcome: failure,
+    target: (_data, tenantId) => ({ type: 'tenant', id: tenantId }),
+    shows: ['clientId', 'claims'],
+  },
   SignInCodeRequested: { action: 'user.code_requested', category, target, shows: ['purpose', 'form'] },
   EmailChangeRequested: { action: 'user.email_change_requested', category, target },
   UserSignedOut: { action: 'user.logout', category, target, shows: ['sessionId'] },

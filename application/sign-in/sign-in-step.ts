@@ -9,7 +9,7 @@ import type { PresentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import type { SignInTransaction } from '../ports/sign-in/sign-in-transactions.js';
 import { allowsNewFactors } from '../user/factors/factor-policy.js';
-import { allowsNewPasskeys } from '../user/factors/passkey-host.js';
+import { allowsNewPasskeys } from '../user/factors/unique-passkey.js';
 
 /**
  * What a sign-in still needs before a session begins. `mail-code` comes before `enrol`, so that a stolen password alone

@@ -41,6 +41,7 @@ export const signInWebhooks: WebhookRules<SignInEvent> = {
   LegacySignInDisturbed: null,
   ConnectionSignInsFailed: null,
   SignUpLimitReached: null,
+  TokenClaimsLeftOut: null,
   SignInCodeRequested: null,
   EmailChangeRequested: null,
   UserSignedOut: null,

@@ -15,19 +15,18 @@ import {
   isAskedAbout,
   orBusy,
 } from '../legacy-sign-in/ask-former-system.js';
-import type { AddressStanding, SignInAttempt } from '../ports/sign-in/sign-in-failures.js';
+import type { AddressStatus, SignInAttempt } from '../ports/sign-in/sign-in-failures.js';
 import { emailSubject, SubjectErased, userSubject } from '../ports/events/subject-keys.js';
 import { isoTime } from '../shared/event-context.js';
 import { type Loaded, load } from '../shared/load.js';
 import { type VisitorContext, asUser } from '../shared/visitor-context.js';
-import { holderOfEmail } from '../user/email/holder-of-email.js';
+import { emailDigestOf, holderOfEmail } from '../user/email/unique-email.js';
 import { rehashPassword } from '../user/password/rehash-password.js';
 import { emailPseudonym } from '../user/email/typed-email.js';
-import { emailDigestOf } from '../user/email/unique-email.js';
-import { presentTenantOf } from '../tenant/present-tenant-of.js';
+import { presentTenantOf } from '../tenant/tenant-stream.js';
 import { type AdvancedSignIn, advanceSignIn } from './advance-sign-in.js';
 import { maySignIn } from './may-sign-in.js';
-import { noteRefusals } from './refusals/note-refusals.js';
+import { recordRefusals } from './refusals/record-refusals.js';
 import { type CountedRefusal, refuse } from './refusals/refuse.js';
 import { signInAttempt } from './sign-in-attempt.js';
 
@@ -156,10 +155,10 @@ const isExpected = (account: Account | null, { userId }: SignInInput): boolean =
 async function refuseAddress(
   app: SignInApp,
   context: VisitorContext,
-  standing: AddressStanding,
+  standing: AddressStatus,
 ): Promise<SignInOutcome> {
   const [position] = await Promise.all([
-    noteRefusals(app, context, standing),
+    recordRefusals(app, context, standing),
     app.secrets.asLongAsVerifying(),
   ]);
   return { kind: 'refused', position, lockedUntil: null };

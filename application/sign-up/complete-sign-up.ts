@@ -13,7 +13,7 @@ import type { CommandContext } from '../shared/command-context.js';
 import { loadExisting } from '../shared/load.js';
 import { type VisitorContext, asUser } from '../shared/visitor-context.js';
 import { type AdvancedSignIn, advanceSignIn } from '../sign-in/advance-sign-in.js';
-import { presentTenantOf } from '../tenant/present-tenant-of.js';
+import { presentTenantOf } from '../tenant/tenant-stream.js';
 import { type CreateUserInput, createUser } from '../user/create-user.js';
 import {
   type NewPasskey,

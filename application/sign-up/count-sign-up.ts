@@ -22,13 +22,13 @@ export async function countSignUp(
   const source = { tenantId, domain: domainOf(email), ip };
   const taken = await app.signUpCounts.take(source, dailyCaps(settings), app.clock.now());
   if (taken === 'counted' && room !== null && room.present === room.end - 1)
-    await noteLimit(app, tenantId, room.end);
-  if (taken === 'last') await noteLimit(app, tenantId, settings.signUpsPerDay);
+    await recordLimit(app, tenantId, room.end);
+  if (taken === 'last') await recordLimit(app, tenantId, settings.signUpsPerDay);
   return taken !== 'full';
 }
 
 /** Records that the tenant's daily cap, or the share of its plan that is for sign-ups, is met, which alerts its administrators. */
-async function noteLimit(app: LogApp, tenantId: string, limit: number): Promise<void> {
+async function recordLimit(app: LogApp, tenantId: string, limit: number): Promise<void> {
   const command = systemContext(tenantId, app.ids.next());
   await recordSignIn(app, command, tenantId, [{ type: 'SignUpLimitReached', data: { limit } }]);
 }

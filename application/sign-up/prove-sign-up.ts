@@ -4,8 +4,8 @@ import type { DeliveryApp, SignInApp } from '../app.js';
 import type { SignUp } from '../ports/sign-up/sign-ups.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { clearMisses, rightCodeOf } from '../sign-in/mailed-code/code-tries.js';
-import { noteRefusals, noteRefusedCredential } from '../sign-in/refusals/note-refusals.js';
-import { holderOfEmail } from '../user/email/holder-of-email.js';
+import { recordRefusals, recordRefusedCredential } from '../sign-in/refusals/record-refusals.js';
+import { holderOfEmail } from '../user/email/unique-email.js';
 import { addressOwner } from './address-owner.js';
 
 /** The outcome of a typed code. */
@@ -35,14 +35,14 @@ export async function proveSignUp(
   const counter = `sign-up:${signUp.signUpId}`;
   const standing = await app.signInFailures.standing({ tenantId, emailDigest: counter, ip });
   if (standing.isAbove) {
-    if (tenantId !== SYSTEM_TENANT) await noteRefusals(app, context, standing);
+    if (tenantId !== SYSTEM_TENANT) await recordRefusals(app, context, standing);
     return { kind: 'refused' };
   }
   if (!(await app.signUps.attempt(tenantId, secret))) return { kind: 'over' };
   const mail = await rightMail(app, signUp, typed);
   if (mail === null) {
     // a tenant that does not exist yet has no audit log
-    if (tenantId !== SYSTEM_TENANT) await noteRefusedCredential(app, context);
+    if (tenantId !== SYSTEM_TENANT) await recordRefusedCredential(app, context);
     return { kind: 'refused' };
   }
   await clearMisses(app, [addressOwner(app, signUp)]);

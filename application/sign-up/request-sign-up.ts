@@ -11,7 +11,7 @@ import type { App, DeliveryApp, SignInApp } from '../app.js';
 import { roomForSignUps } from '../billing/refuse-beyond-plan.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { nextForm } from '../sign-in/mailed-code/code-tries.js';
-import { presentTenantOf } from '../tenant/present-tenant-of.js';
+import { presentTenantOf } from '../tenant/tenant-stream.js';
 import { emailDigestOf } from '../user/email/unique-email.js';
 import { type SignUpAddress, addressOwner } from './address-owner.js';
 

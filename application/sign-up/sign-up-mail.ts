@@ -5,7 +5,7 @@ import { nameInMail } from '../mail/name-in-mail.js';
 import type { QueuedMail } from '../ports/mail/mail-queue.js';
 import type { MailToSend } from '../ports/mail/mailer.js';
 import { languageOf } from '../shared/language.js';
-import { holderOfEmail } from '../user/email/holder-of-email.js';
+import { holderOfEmail } from '../user/email/unique-email.js';
 
 /**
  * Returns the content of a mail of a sign-up: a code and a link, or, where there is an account with the address, that

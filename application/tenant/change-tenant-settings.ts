@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { streamName } from '../../domain/shared/stream-name.js';
-import { decideSettingsChange } from '../../domain/tenant/change-tenant-settings.js';
+import { decideSettingsChange } from '../../domain/tenant/change-tenant.js';
 import {
   type SettingsChanges,
   type TenantSettings,
@@ -9,18 +9,18 @@ import {
 import { presentTenant, tenant } from '../../domain/tenant/tenant.js';
 import { hasFactor } from '../../domain/user/factors.js';
 import { presentUser, user } from '../../domain/user/user.js';
-import type { LogApp } from '../app.js';
+import type { App, LogApp } from '../app.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { execute } from '../shared/execute.js';
 import { loadExisting } from '../shared/load.js';
 
 /**
- * Changes settings of the tenant `context.tenantId`. Idempotent. Throws `invalid_input`, `tenant_not_found`;
- * `factor_required` when a user without a second factor would require one, since that could lock them out.
+ * Changes settings of the tenant `context.tenantId`, and ends the grants that they do not admit any more. Idempotent. Throws
+ * `invalid_input`, `tenant_not_found`; `factor_required` when a user without a second factor would require one, since that could lock them out.
  */
 export async function changeTenantSettings(
-  app: LogApp,
+  app: LogApp & Pick<App, 'metadataClients'>,
   context: CommandContext,
   changes: SettingsChanges,
 ): Promise<Outcome<TenantSettings>> {
@@ -36,7 +36,22 @@ export async function changeTenantSettings(
       decide: (present) => decideSettingsChange(present, changes),
     }),
   );
-  return { record: presentTenant(state).settings, revision, position };
+  const { settings } = presentTenant(state);
+  await endUnadmittedGrants(app, context, settings, changes);
+  return { record: settings, revision, position };
+}
+
+/** Ends what clients by their own document were given that the settings do not admit any more: it must not come back with them. */
+async function endUnadmittedGrants(
+  { metadataClients }: Pick<App, 'metadataClients'>,
+  { tenantId }: CommandContext,
+  settings: TenantSettings,
+  changes: SettingsChanges,
+): Promise<void> {
+  const concerned = changes.metadataClients !== undefined || changes.metadataClientHosts !== undefined;
+  if (!concerned || settings.metadataClients === 'any') return;
+  const hosts = settings.metadataClients === 'listed' ? settings.metadataClientHosts : [];
+  await metadataClients.endGrants(tenantId, hosts);
 }
 
 async function refuseLockOut(app: LogApp, { tenantId, actor }: CommandContext): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Entitlements, entitlementsOf } from '../../domain/billing/entitlements.js';
-import { type UsageMonth, usageMonth } from '../../domain/billing/usage-month.js';
+import { type UsageMonth, usageMonth } from '../../domain/billing/usage.js';
 import type { App } from '../app.js';
 import { isoTime } from '../shared/event-context.js';
 

@@ -3,7 +3,7 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import { appendOne } from '../events/event-log.js';
 import { EventStoreUnavailable } from '../ports/events/event-store.js';
-import type { ActivityLog } from '../ports/usage/activity.js';
+import type { ActivityLog } from '../ports/tenant/usage.js';
 import { eventContext, isoTime, systemContext } from '../shared/event-context.js';
 import { pause } from '../shared/pause.js';
 import { withTimeout } from '../shared/with-timeout.js';

@@ -1,4 +1,4 @@
-import { decideUseWarning } from '../../domain/billing/use-warning.js';
+import { decideUseWarning } from '../../domain/billing/usage.js';
 import type { App, BillingApp } from '../app.js';
 import { billingTarget } from '../billing/billing-stream.js';
 import { isoTime, systemContext } from '../shared/event-context.js';

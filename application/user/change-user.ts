@@ -33,7 +33,7 @@ export async function changeUser(
   const { tenantId } = context;
   const { userId } = input;
   const changes = checkedUserChanges(input);
-  const wanted = await wantedDigests(app, tenantId, changes);
+  const wanted = await newDigests(app, tenantId, changes);
   const done = written(
     await execute(app, context, {
       ...userTarget(tenantId, userId),
@@ -65,16 +65,16 @@ export async function changeUser(
 }
 
 /** Digests of the new unique values: undefined for a value that stays, null for one that is cleared. */
-interface WantedDigests {
+interface NewDigests {
   readonly emailDigest: string | undefined;
   readonly externalIdDigest: string | null | undefined;
 }
 
-const wantedDigests = async (
+const newDigests = async (
   app: LogApp,
   tenantId: string,
   { email, externalId }: UserChanges,
-): Promise<WantedDigests> => ({
+): Promise<NewDigests> => ({
   emailDigest: email === undefined ? undefined : await emailDigestOf(app, tenantId, email),
   externalIdDigest:
     externalId === undefined ? undefined : await externalIdDigestOf(app, tenantId, externalId),
@@ -83,7 +83,7 @@ const wantedDigests = async (
 function movesOf(
   tenantId: string,
   present: PresentUser,
-  { emailDigest, externalIdDigest }: WantedDigests,
+  { emailDigest, externalIdDigest }: NewDigests,
 ): Move<UserState, UserEvent>[] {
   const externalIdWith = (digest: string | null): Move<UserState, UserEvent>['to'] =>
     digest === null ? null : uniqueExternalId(tenantId, digest);

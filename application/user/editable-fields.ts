@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { EditableField } from '../../domain/tenant/tenant-settings.js';
 import type { App } from '../app.js';
-import { presentTenantOf } from '../tenant/present-tenant-of.js';
+import { presentTenantOf } from '../tenant/tenant-stream.js';
 
 /** Throws `not_editable` when the tenant does not let people edit one of these parts of their own profiles. */
 export async function refuseUneditable(

@@ -1,7 +1,7 @@
 import { decideOwnerReinstatement } from '../../domain/owners/owners.js';
 import { decideReactivation } from '../../domain/user/suspend-user.js';
 import type { LogApp } from '../app.js';
-import { changeStanding } from '../owners/change-standing.js';
+import { changeStatus } from '../owners/change-standing.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { later } from '../shared/event-context.js';
 import { withdrawDeletion } from './deletion/withdraw-deletion.js';
@@ -16,7 +16,7 @@ export async function reactivateUser(
   { userId }: { readonly userId: string },
 ): Promise<Done> {
   const withdrawn = await withdrawDeletion(app, context, { userId });
-  const reactivated = await changeStanding(app, context, userId, {
+  const reactivated = await changeStatus(app, context, userId, {
     step: 'reactivate',
     ofOwner: (state, leaving) => decideOwnerReinstatement(state, leaving.userId),
     ofUser: decideReactivation,

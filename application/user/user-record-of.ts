@@ -2,7 +2,7 @@ import type { PresentUser } from '../../domain/user/user.js';
 import type { LogApp, SignInApp } from '../app.js';
 import { currentRoleName, roleNamesOf } from '../role/role-names.js';
 import { isoTime } from '../shared/event-context.js';
-import { avatarPath, type StoredUser, userFacts, userRecord, type UserRecord } from './user-record.js';
+import { avatarPath, type StoredUser, userDetails, userRecord, type UserRecord } from './user-record.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { SignInEvent } from '../../domain/sign-in/sign-in-events.js';
 import { signIns } from '../../domain/sign-in/sign-ins.js';
@@ -20,6 +20,9 @@ export async function lastSignInAt(app: SignInApp, tenantId: string, userId: str
   return state.lastSignInAt;
 }
 
+/** Returns the record of a user. */
+export type RecordOf = (app: SignInApp, tenantId: string, user: PresentUser) => Promise<UserRecord>;
+
 /**
  * Returns a user's record as it is now. Reads the streams of their custom roles, and the events of the stream of their
  * sign-ins that the read model has not seen.
@@ -27,7 +30,7 @@ export async function lastSignInAt(app: SignInApp, tenantId: string, userId: str
 export const userRecordOf = (app: SignInApp, tenantId: string, user: PresentUser): Promise<UserRecord> =>
   recordWith(app, tenantId, user, lastSignInAt(app, tenantId, user.userId));
 
-/** Returns the record of a user who cannot have signed in yet. */
+/** Returns the record of a user who cannot have signed in yet, or whose sign-ins here are left out. */
 export const newUserRecordOf = (app: LogApp, tenantId: string, user: PresentUser): Promise<UserRecord> =>
   recordWith(app, tenantId, user, null);
 
@@ -50,7 +53,7 @@ export const storedUser = (
   roles: readonly string[],
   lastLoginAt: string | null,
 ): StoredUser => ({
-  facts: userFacts(user.userId, {
+  facts: userDetails(user.userId, {
     ...user,
     lastLoginAt: lastLoginAt ?? user.lastLoginBefore,
     avatarUrl: user.avatar === null ? null : avatarPath(user.userId),

@@ -6,7 +6,7 @@ import { statusOf } from '../../domain/user/user.js';
 export type UserStatus = 'active' | 'suspended' | 'locked';
 
 /** The members of a record that depend neither on roles nor on the present time. Times are ISO 8601 UTC with milliseconds. */
-export interface UserFacts {
+export interface UserDetails {
   readonly id: string;
   readonly email: string | null;
   readonly emailVerified: boolean;
@@ -31,7 +31,7 @@ export interface UserFacts {
 }
 
 /** A user as the Management API shows it. */
-export interface UserRecord extends UserFacts {
+export interface UserRecord extends UserDetails {
   readonly status: UserStatus;
   /** Names, built-in ones first (owner, admin, user), then custom ones in alphabetical order. */
   readonly roles: readonly string[];
@@ -39,7 +39,7 @@ export interface UserRecord extends UserFacts {
 }
 
 type Known = Pick<
-  UserFacts,
+  UserDetails,
   | 'email'
   | 'emailVerified'
   | 'firstName'
@@ -71,12 +71,12 @@ export interface FactorCount {
 }
 
 /** Returns the members of a record that follow from the user's factors. */
-export const factorFacts = ({
+export const factorDetails = ({
   totp,
   passkeys,
   passkeyStep,
   mfaRequired,
-}: FactorCount): Pick<UserFacts, 'mfaEnabled' | 'mfaRequired' | 'mfaMethods' | 'passkeyCount'> => ({
+}: FactorCount): Pick<UserDetails, 'mfaEnabled' | 'mfaRequired' | 'mfaMethods' | 'passkeyCount'> => ({
   mfaEnabled: totp || passkeyStep,
   mfaRequired,
   mfaMethods: [...(totp ? ['totp'] : []), ...(passkeys > 0 ? ['passkey'] : [])],
@@ -84,13 +84,13 @@ export const factorFacts = ({
 });
 
 /** Returns the facts of a user, with the members in the order of every answer. */
-export const userFacts = (id: string, known: Known): UserFacts => ({
+export const userDetails = (id: string, known: Known): UserDetails => ({
   id,
   email: known.email,
   emailVerified: known.emailVerified,
   firstName: known.firstName,
   lastName: known.lastName,
-  ...factorFacts({
+  ...factorDetails({
     ...known.factors,
     totp: known.factors.totp !== null,
     passkeys: known.factors.passkeys.length,
@@ -110,7 +110,7 @@ export const userFacts = (id: string, known: Known): UserFacts => ({
 /** The parts of a user's record, read from a row or folded from streams. */
 export interface StoredUser {
   /** Their `avatarUrl` is the path of the avatar. */
-  readonly facts: UserFacts;
+  readonly facts: UserDetails;
   readonly suspended: boolean;
   /** ISO 8601; null when the user did not ask for a deletion. */
   readonly deletionDueAt: string | null;

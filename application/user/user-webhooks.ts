@@ -9,7 +9,7 @@ import type { credentialWebhookKinds } from '../../domain/user/factor-events.js'
 import type { UserEvent, userWebhookKinds } from '../../domain/user/user-events.js';
 import {
   type EventType,
-  type PayloadFacts,
+  type PayloadDetails,
   type WebhookPayload,
   type WebhookRules,
   eventType,
@@ -40,7 +40,7 @@ const rolesUpdated = {
   kind: 'user.updated' as const,
   dataWith: (
     { event }: RecordedEvent<Extract<UserEvent, { type: 'UserRoleAssigned' | 'UserRoleUnassigned' }>>,
-    { roles }: PayloadFacts,
+    { roles }: PayloadDetails,
   ): WebhookPayload => ({ userId: event.data.userId, changed: ['roles'], roles }),
 };
 
@@ -62,7 +62,7 @@ const statusUpdated = {
     }: RecordedEvent<
       Extract<UserEvent, { type: 'UserReactivated' | 'UserDeletionRequested' | 'UserDeletionWithdrawn' }>
     >,
-    { user }: PayloadFacts,
+    { user }: PayloadDetails,
   ): WebhookPayload => ({
     userId: data.userId,
     changed: ['status'],

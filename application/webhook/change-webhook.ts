@@ -5,8 +5,7 @@ import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { execute } from '../shared/execute.js';
 import { type WebhookRecord, webhookRecord } from './webhook-record.js';
-import { webhookSettings } from './webhook-settings.js';
-import { webhookTarget } from './webhook-stream.js';
+import { webhookSettings, webhookTarget } from './webhook-stream.js';
 
 /** The settings to change. */
 export interface ChangeWebhookInput extends WebhookInput {

@@ -7,8 +7,7 @@ import { load } from '../shared/load.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { createStream } from '../shared/create-stream.js';
 import { type WebhookRecord, webhookRecord } from './webhook-record.js';
-import { webhookSettings } from './webhook-settings.js';
-import { webhookTarget } from './webhook-stream.js';
+import { webhookSettings, webhookTarget } from './webhook-stream.js';
 
 export interface CreateWebhookInput {
   readonly url: string;

@@ -4,7 +4,7 @@ import { billingEventTypes, billingWebhooks } from '../billing/billing-webhooks.
 import { signInEventTypes, signInWebhooks } from '../sign-in/sign-in-webhooks.js';
 import { tenantEventTypes, tenantWebhooks } from '../tenant/tenant-webhooks.js';
 import { userEventTypes, userWebhooks } from '../user/user-webhooks.js';
-import type { EventType, PayloadFacts, WebhookPayload } from './webhook-rule.js';
+import type { EventType, PayloadDetails, WebhookPayload } from './webhook-rule.js';
 
 /**
  * How events are published: each as one kind at most, since deliveries have the event's id. Events of nouns without a table
@@ -34,7 +34,7 @@ export interface CatalogueEntry {
   readonly kind: EventKind;
   readonly when?: (data: never) => boolean;
   readonly data?: (recorded: never, baseUrl: string) => WebhookPayload;
-  readonly dataWith?: (recorded: never, facts: PayloadFacts) => WebhookPayload;
+  readonly dataWith?: (recorded: never, facts: PayloadDetails) => WebhookPayload;
 }
 
 const entries: ReadonlyMap<string, CatalogueEntry | null> = new Map(Object.entries(webhookCatalogue));
@@ -52,7 +52,7 @@ export const isPublished = ({ when }: CatalogueEntry, data: unknown): boolean =>
  */
 export function payloadOf(
   recorded: RecordedEvent,
-  facts: PayloadFacts | undefined,
+  facts: PayloadDetails | undefined,
   baseUrl: string,
 ): WebhookPayload {
   const entry = catalogueEntry(recorded.event.type);

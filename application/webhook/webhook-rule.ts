@@ -7,7 +7,7 @@ import type { EventKind } from '../../domain/webhook/event-kinds.js';
 export type WebhookPayload = Readonly<Record<string, unknown>>;
 
 /** The state right after an event that some payloads need besides the event. */
-export interface PayloadFacts {
+export interface PayloadDetails {
   /** The user whose stream has the event. */
   readonly user: PresentUser;
   /** Names of the user's roles, in the order of the user's record. */
@@ -27,7 +27,7 @@ export interface EventRule<Event extends DomainEvent> extends Published<Event> {
 
 /** A rule whose payload needs more than the event. The event must be in the stream of a user. */
 export interface FactsRule<Event extends DomainEvent> extends Published<Event> {
-  readonly dataWith: (recorded: RecordedEvent<Event>, facts: PayloadFacts) => WebhookPayload;
+  readonly dataWith: (recorded: RecordedEvent<Event>, facts: PayloadDetails) => WebhookPayload;
 }
 
 /** How each event of a union is published to listeners; null for an event that is not published. */

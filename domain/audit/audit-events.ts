@@ -91,6 +91,8 @@ export const auditEvents = {
   }),
   /** A write to the log was refused, as all are. At most one event a second for a credential. */
   AuditWriteRefused: event({ method }),
+  /** A witness says that a checkpoint with this number of entries does not continue what it has cosigned. */
+  AuditCheckpointRefused: event({ witness: text, size: atLeast(1) }),
   ...alertEvents,
   /** The head of the chain was signed. In a stream of its own, where head `n` has the revision `n - 1`. */
   AuditHeadSigned: signedHead,

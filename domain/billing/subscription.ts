@@ -109,10 +109,10 @@ export const periodEnd = (anchor: string, n: number, { interval }: Pick<Terms, '
 const yearly = (terms: Terms): number => amountOf(terms) * (terms.interval === 'year' ? 1 : 12);
 
 /**
- * Decides that a tenant changes to other terms: dearer ones hold at once, and what is left of the period is settled by an
+ * Decides that a tenant changes to other terms: more expensive ones hold at once, and what is left of the period is settled by an
  * invoice; cheaper ones hold from the end of the period on. So do those in another currency, since an invoice has one and
  * cannot set them off against what is left of the period. During a trial every change holds at once. The present terms
- * withdraw a change that is due. Throws `invoice_unpaid` for dearer terms and another currency while an invoice is open or
+ * withdraw a change that is due. Throws `invoice_unpaid` for more expensive terms and another currency while an invoice is open or
  * uncollectible; `consent_required` for terms with a price that neither a trial, nor an operator, nor what was paid so far
  * covers; `currency_differs` for another currency at Stripe, where a subscription keeps the one that it began with.
  */
@@ -152,7 +152,7 @@ const currencyDiffers = (): DomainError =>
 
 /**
  * Who may begin with a plan only with an operator's consent may not change to it without: the trial covers plans that have one
- * themselves. Whose terms have a price already has paid, or is kept from dearer terms by what is owed.
+ * themselves. Whose terms have a price already has paid, or is kept from more expensive terms by what is owed.
  */
 function refuseWithoutConsent(
   { consent }: BillingState,

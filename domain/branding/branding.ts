@@ -72,14 +72,14 @@ export const branding: Aggregate<BrandingState, BrandingEvent> = {
   },
 };
 
-/** Returns the wished colours that differ from the chosen ones; undefined for none. */
-function differing(chosen: ChosenColors, wished: ColorChanges = {}): ColorChanges | undefined {
+/** Returns the requested colours that differ from the chosen ones; undefined for none. */
+function differing(chosen: ChosenColors, requested: ColorChanges = {}): ColorChanges | undefined {
   const changed = colorNames.filter(
-    (name) => wished[name] !== undefined && wished[name] !== (chosen[name] ?? null),
+    (name) => requested[name] !== undefined && requested[name] !== (chosen[name] ?? null),
   );
   return changed.length === 0
     ? undefined
-    : Object.fromEntries(changed.map((name) => [name, wished[name] ?? null]));
+    : Object.fromEntries(changed.map((name) => [name, requested[name] ?? null]));
 }
 
 /** Decides a change of the branding: an event with the members that differ, none when no member does. */

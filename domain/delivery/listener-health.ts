@@ -33,7 +33,7 @@ export const REST_BETWEEN_TURNS_MS = 600_000;
 export type ListenerTurn = 'degraded' | 'recovered';
 
 /** Returns the health after an attempt; `turn` says whether the listener has degraded or recovered by it. */
-export function noteAttempt(
+export function recordAttempt(
   health: ListenerHealth,
   fault: AttemptFault | null,
   now: number,

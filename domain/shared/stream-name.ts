@@ -68,6 +68,10 @@ export function streamName(tenantId: string, noun: StreamNoun, id: string): stri
   return name;
 }
 
+/** Returns how the names of a tenant's streams of a noun begin; those of no other noun and no other tenant begin so. */
+export const streamsOfNoun = (tenantId: string, noun: StreamNoun): string =>
+  `tenant_${hexOf(tenantId)}-${noun}_`;
+
 /** Returns the key in a stream's name, after the noun. Throws TypeError for a name that `streamName` does not build. */
 export function keyOfStream(stream: string): string {
   const key = shape.exec(stream)?.[3];
@@ -84,6 +88,12 @@ export function tenantOfStream(stream: string): string {
   if (hex === undefined) throw new TypeError(`not a stream name: ${stream}`);
   return uuidOfDigits(hex);
 }
+
+/** Returns a stream's name without its tenant: `<noun>_<key>`. */
+export const withoutTenant = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
+
+/** Returns the name of a tenant's stream by its name without the tenant, which no stream need have. */
+export const inTenant = (tenantId: string, name: string): string => `tenant_${hexOf(tenantId)}-${name}`;
 
 /** Returns a stream's name for messages: without the digest when it is the reservation of a personal value. */
 export const shownStream = (stream: string): string =>

@@ -38,5 +38,5 @@ export const addressLimit = {
   /** … within this time, no further password is verified until the oldest of them is older. */
   periodMs: 15 * MINUTE_MS,
   /** Refusals above the limit are recorded at most this often, as a number. */
-  noteEveryMs: MINUTE_MS,
+  recordEveryMs: MINUTE_MS,
 } as const;

@@ -12,7 +12,7 @@ export type SecondStep =
   | 'enrol';
 
 /** The facts that decide the second step. `isAdministrator`: see `areOfAdministrator`. */
-export interface SecondStepFacts {
+export interface SecondStepDetails {
   readonly policy: MfaPolicy;
   /** Whether the user holds `owner` or `admin`. */
   readonly isAdministrator: boolean;
@@ -20,7 +20,7 @@ export interface SecondStepFacts {
 }
 
 /** Returns whether the policy asks for a second factor of this user. A requirement of the user outweighs the policy. */
-const requiresSecondFactor = ({ policy, isAdministrator, factors }: SecondStepFacts): boolean =>
+const requiresSecondFactor = ({ policy, isAdministrator, factors }: SecondStepDetails): boolean =>
   factors.mfaRequired || policy === 'required' || (policy === 'required_for_admins' && isAdministrator);
 
 /**
@@ -29,11 +29,11 @@ const requiresSecondFactor = ({ policy, isAdministrator, factors }: SecondStepFa
  */
 export const meetsPolicy = (
   { amr, remembered }: { readonly amr: readonly AuthenticationMethod[]; readonly remembered: boolean },
-  facts: SecondStepFacts,
+  facts: SecondStepDetails,
 ): boolean => !requiresSecondFactor(facts) || amr.includes('mfa') || (remembered && !facts.isAdministrator);
 
 /** Returns what is left after a password. A remembered device may stand in for `prove`, never for `enrol`. */
-export function secondStepOf(facts: SecondStepFacts): SecondStep {
+export function secondStepOf(facts: SecondStepDetails): SecondStep {
   if (requiresSecondFactor(facts)) return hasFactor(facts.factors) ? 'prove' : 'enrol';
   return asksForSecondFactor(facts.factors) ? 'prove' : 'none';
 }

@@ -137,6 +137,11 @@ export const signInEvents = {
   }),
   /** People created as many accounts as the tenant allows in a day (UTC). One event a day, in a stream of the tenant. */
   SignUpLimitReached: event({ limit: atLeast(1) }),
+  /**
+   * The tenant's own claims had no room in a token, or in an answer of the userinfo endpoint, for a client; these were left out. One
+   * event a day (UTC), in a stream of the tenant.
+   */
+  TokenClaimsLeftOut: event({ clientId: text, claims: arrayOf(text) }),
   /** A mail with a code or a link is due, which proves the user's mailbox for one purpose. Its secret is stored nowhere. */
   SignInCodeRequested: event(
     { userId, purpose: enumOf(codePurposes), form: enumOf(codeForms) },
@@ -155,8 +160,9 @@ export const signInEvents = {
   /** A session of the user was ended by another user, an API key, the service, or from another session. */
   SessionEnded: event({ ...session, by: enumOf(enders) }),
   /**
-   * The user agreed to what an application asked for: all scopes, claims and permissions that the page showed. `clientName`:
+   * The user agreed to what an application asked for: all scopes, claims, APIs and permissions that the page showed. `clientName`:
    * the application's name at that time. `permissions`: each the identifier of an API, a space and the name; absent: none.
+   * `resources`: identifiers of the APIs that the request named; absent: none.
    */
   ClientAccessAllowed: event(
     {
@@ -166,8 +172,9 @@ export const signInEvents = {
       scopes: arrayOf(text),
       claims: arrayOf(text),
       permissions: arrayOf(text),
+      resources: arrayOf(text),
     },
-    { optional: ['permissions'] },
+    { optional: ['permissions', 'resources'] },
   ),
   /** The user withdrew what they had allowed an application. `grants`: how many ended. */
   ClientAccessWithdrawn: event(

@@ -28,7 +28,7 @@ export const isMailboxProved = (
 ): boolean => provedMailbox === addressGeneration;
 
 /** What is known of the authentication of a session. */
-export interface AuthenticationFacts {
+export interface AuthenticationDetails {
   /** Milliseconds since the epoch. */
   readonly authenticatedAt: number;
   readonly amr: readonly AuthenticationMethod[];
@@ -43,7 +43,7 @@ export type MissingProof = 'nothing' | 'factor' | 'mailbox' | 'everything';
 
 /** Returns what a session lacks for such an act. @param now ms since the epoch */
 export function missingProof(
-  { authenticatedAt, amr, provedMailbox }: AuthenticationFacts,
+  { authenticatedAt, amr, provedMailbox }: AuthenticationDetails,
   {
     factors,
     emailVerified,

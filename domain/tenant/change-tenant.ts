@@ -3,6 +3,7 @@ import { canonicalLocale, localeFaults } from '../shared/locale.js';
 import { trimmedOrNull } from '../shared/text.js';
 import type { TenantEvent } from './tenant-events.js';
 import { mailFromNameFaults, tenantNameFaults } from './tenant-input.js';
+import { type SettingsChanges, settingsFaults, type TenantSettings } from './tenant-settings.js';
 import type { PresentTenant } from './tenant.js';
 
 /** The members to change: absent keeps a member, null clears it. */
@@ -40,4 +41,34 @@ export function decideTenantChange(state: PresentTenant, changes: TenantChanges)
   if (differing.length === 0) return [];
   const data = Object.fromEntries(differing.map((member) => [member, changes[member]]));
   return [{ type: 'TenantChanged', data: { tenantId: state.tenantId, ...data } }];
+}
+
+/**
+ * Decides a change of a tenant's settings: no event when nothing differs. Throws `invalid_input` for values outside of
+ * their ranges, for `signUp: domains` without a domain, and for `metadataClients: listed` without a host.
+ */
+export function decideSettingsChange(state: PresentTenant, changes: SettingsChanges): TenantEvent[] {
+  refuseFaults(settingsFaults('', changes));
+  const differing = Object.fromEntries(
+    Object.entries(changes).filter(
+      ([name, value]) =>
+        value !== undefined &&
+        JSON.stringify(value) !== JSON.stringify(state.settings[name as keyof TenantSettings]),
+    ),
+  ) as Partial<TenantSettings>;
+  const { signUp, signUpDomains, metadataClients, metadataClientHosts } = { ...state.settings, ...differing };
+  if (signUp === 'domains' && signUpDomains.length === 0)
+    refuseFaults([
+      { pointer: '/signUpDomains', code: 'required', detail: 'is empty; name the domains that may sign up' },
+    ]);
+  if (metadataClients === 'listed' && metadataClientHosts.length === 0)
+    refuseFaults([
+      {
+        pointer: '/metadataClientHosts',
+        code: 'required',
+        detail: 'is empty; name the hosts of the applications',
+      },
+    ]);
+  if (Object.keys(differing).length === 0) return [];
+  return [{ type: 'TenantSettingsChanged', data: { tenantId: state.tenantId, ...differing } }];
 }

@@ -23,7 +23,7 @@ const invoice = objectOf({
   issuedAt: time,
 });
 /** An invoice of a tenant that is gone, as the law asks sellers to keep it: no person and no address is in it. */
-export type KeptInvoice = ValueOf<typeof invoice>;
+export type StoredInvoice = ValueOf<typeof invoice>;
 
 const head = objectOf({
   entryId: integer,
@@ -33,7 +33,7 @@ const head = objectOf({
   publicKey: text,
 });
 /** The last signed head of a tenant's audit log, by which exports of it can be verified. */
-export type KeptHead = ValueOf<typeof head>;
+export type StoredHead = ValueOf<typeof head>;
 
 /** What stays of tenants that were deleted. In the platform's tenant, a stream for each of them. */
 export const removalEvents = {

@@ -1,5 +1,5 @@
 import type { Aggregate } from '../shared/decider.js';
-import type { KeptHead, KeptInvoice, RemovalEvent } from './removal-events.js';
+import type { StoredHead, StoredInvoice, RemovalEvent } from './removal-events.js';
 
 /** How far the removal of a tenant is, whose people are erased. */
 export interface RemovalState {
@@ -24,8 +24,8 @@ export const decideRemovalRecord = (
   { status }: RemovalState,
   kept: {
     readonly removedTenantId: string;
-    readonly invoices: readonly KeptInvoice[];
-    readonly head: KeptHead | null;
+    readonly invoices: readonly StoredInvoice[];
+    readonly head: StoredHead | null;
   },
 ): RemovalEvent[] => (status === 'none' ? [{ type: 'TenantRemovalRecorded', data: { ...kept } }] : []);
 

@@ -59,3 +59,20 @@ export const domainName: Kind<string> = {
       ? []
       : [fault(pointer, 'format', 'must be a domain name in lower case and ASCII, such as example.com')],
 };
+
+const portShape = /:([1-9][0-9]{0,4})$/;
+
+/** A domain name, with a port where it is not 443. */
+export const httpsHost: Kind<string> = {
+  schema: { type: 'string' },
+  faults: (pointer, value) => {
+    const port = typeof value === 'string' ? portShape.exec(value) : null;
+    const isHost =
+      typeof value === 'string' &&
+      domainShape.test(value.replace(portShape, '')) &&
+      (port === null || (Number(port[1]) <= 65_535 && port[1] !== '443'));
+    return isHost
+      ? []
+      : [fault(pointer, 'format', 'must be a host in lower case and ASCII, such as app.example.com')];
+  },
+};

@@ -1,7 +1,9 @@
 import type { InputFault } from '../shared/domain-error.js';
 import type { SchemaOf } from '../shared/event-definition.js';
 import { fault } from '../shared/faults.js';
-import { type Kind, choice, domainName, listOf, truth, wholeNumber } from './setting-kinds.js';
+import { customClaimList } from './claims/custom-claim-faults.js';
+import { witnessList } from './witness.js';
+import { type Kind, choice, domainName, httpsHost, listOf, truth, wholeNumber } from './setting-kinds.js';
 
 /** Who must sign in with a second factor. */
 const mfaPolicies = ['off', 'optional', 'required_for_admins', 'required'] as const;
@@ -14,6 +16,9 @@ export const requiresMore = (before: MfaPolicy, after: MfaPolicy): boolean =>
 /** Who may make an account by themselves. */
 const signUpPolicies = ['off', 'open', 'domains', 'invitation'] as const;
 export type SignUpPolicy = (typeof signUpPolicies)[number];
+
+/** Which applications that publish their own document people may let in, without a registration. */
+const metadataClientPolicies = ['off', 'listed', 'any'] as const;
 
 /** The parts of a profile that its person may be allowed to edit. */
 export const editableFields = ['firstName', 'lastName', 'email', 'locale', 'avatar'] as const;
@@ -73,6 +78,25 @@ export const tenantSettings = {
   profileEditing: setting(listOf(choice(editableFields), editableFields.length), editableFields),
   /** Whether owners are mailed about alerts. */
   alertMails: setting(truth, true, { safer: 'higher' }),
+  /** Claims of the tenant's own in tokens, and in the answers of the userinfo endpoint. */
+  claims: setting(customClaimList, [], {
+    description:
+      'Claims of the tenant’s own. `from` is `externalId`, `createdAt`, `locale`, `permissions`, or `metadata/` and the name of a member as a step of a JSON Pointer (`~1` for `/`, `~0` for `~`); `value`, a constant, takes its place. With `scopes` one of them has to be granted; without, third parties do not get the claim.',
+  }),
+  metadataClients: setting(choice(metadataClientPolicies), 'off', {
+    safer: 'lower',
+    description:
+      'Which applications may ask people for access to the APIs by a document of their own (Client ID Metadata Document), without a registration.',
+  }),
+  /** Hosts of `metadataClients: listed`. */
+  metadataClientHosts: setting(listOf(httpsHost, 100), [], {
+    description: 'For `metadataClients: listed`: in lower case and ASCII, with the port where it is not 443.',
+  }),
+  /** Who is offered each checkpoint of the audit log. */
+  witnesses: setting(witnessList, [], {
+    description:
+      'Who is offered each checkpoint of the audit log, to cosign it (C2SP `tlog-witness`). `name` is that in `verifierKey`, which `tessera witness` prints.',
+  }),
 };
 
 type Table = typeof tenantSettings;
@@ -106,7 +130,7 @@ export function strengthOf(name: SettingName, value: unknown): number {
   if (typeof value === 'boolean') return Number(value === (safer === 'higher'));
   const { enum: values } = kind.rules ?? {};
   const rank = Array.isArray(values) ? values.indexOf(value) : Number(value);
-  return safer === 'higher' ? rank : -rank;
+  return safer === 'higher' ? rank : 0 - rank;
 }
 
 /** Returns the faults of settings of any shape: of members that do not exist, and of values. */

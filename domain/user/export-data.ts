@@ -1,7 +1,6 @@
 import { DomainError } from '../shared/domain-error.js';
-import { dataExports } from './data-exports.js';
+import { dataExports, type PresentUser } from './user.js';
 import type { UserEvent } from './user-events.js';
-import type { PresentUser } from './user.js';
 
 /**
  * Decides that the user downloads their data. `since`: the beginning of the time that the limit is for (ISO 8601). Throws

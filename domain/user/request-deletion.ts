@@ -46,3 +46,8 @@ export function refuseUnlessDue({ deletionDueAt }: PresentUser, isAdministrator:
   if (deletionDueAt !== null && deletionDueAt <= now) return;
   throw new DomainError('conflict', 'deletion_not_due', 'The deletion was withdrawn, or is not due yet.');
 }
+
+/** Decides the deletion of a user, whose key is destroyed afterwards. An owner has to leave the owners before. */
+export const decideDeletion = (user: PresentUser): UserEvent[] => [
+  { type: 'UserDeleted', data: { userId: user.userId, roleIds: user.roleIds } },
+];

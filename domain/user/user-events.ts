@@ -1,22 +1,21 @@
-import { keyChangeEvents } from '../owners/key-change-events.js';
 import {
-  type EventsOf,
-  type MembersOf,
-  type SchemaOf,
-  type ValueOf,
   arrayOf,
   atLeast,
   boolean,
   digest,
   enumOf,
   event,
+  type EventsOf,
+  type MembersOf,
   namesOf,
   nullable,
   objectOf,
   onlyTrue,
+  type SchemaOf,
   text,
   time,
   uuidSchema,
+  type ValueOf,
 } from '../shared/event-definition.js';
 import { factorEvents } from './factor-events.js';
 import { identityEvents } from './identity/identity-events.js';
@@ -88,6 +87,31 @@ const imported = {
   lastLoginAt: time,
   /** Webhooks tell of the creation. */
   notify: onlyTrue,
+};
+
+/** The owner whose account was changed, and the key. */
+const change = { userId: uuidSchema, apiKeyId: uuidSchema };
+
+/** Events about an API key that changed how an owner signs in. They stand in the stream of that owner's account. */
+const keyChangeEvents = {
+  /** An API key changed address, password or factors of an owner: a mail is due to one owner, with a link that undoes it. */
+  OwnerChangeReported: event(
+    {
+      ...change,
+      /** The owner who is told. */
+      ownerId: uuidSchema,
+      /** The mail goes to the address that the account had before. */
+      former: onlyTrue,
+    },
+    { optional: ['former'] },
+  ),
+  /**
+   * The account did not get its former address back when a change was undone, since another account has it by now: a mail is due
+   * to one owner.
+   */
+  OwnerAddressNotRestored: event({ ...change, ownerId: uuidSchema }),
+  /** An owner undid what an API key changed, by the link in such a mail. */
+  OwnerChangeUndone: event(change),
 };
 
 export const userEvents = {

@@ -1,10 +1,9 @@
+import type { Claim } from '../reservation/reservation.js';
 import type { Aggregate } from '../shared/decider.js';
 import { DomainError } from '../shared/domain-error.js';
-import type { Claim } from '../reservation/reservation.js';
 import type { Personal } from '../shared/event-definition.js';
-import { dataExports } from './data-exports.js';
-import { type Factors, evolveFactors, isFactorEvent, noFactors, removesFactor } from './factors.js';
-import { type Identity, evolveIdentities } from './identity/identities.js';
+import { evolveFactors, type Factors, isFactorEvent, noFactors, removesFactor } from './factors.js';
+import { evolveIdentities, type Identity } from './identity/identities.js';
 import type { UserEvent, UserMetadata } from './user-events.js';
 
 /** A user who exists. */
@@ -326,3 +325,6 @@ function claimOn(state: UserState, holds: (present: PresentUser) => boolean): Cl
   if (state.status !== 'present') return 'gone';
   return holds(state) ? 'holds' : 'elsewhere';
 }
+
+/** How often people may download their data: so many times within this time, in ms. */
+export const dataExports = { most: 3, withinMs: 24 * 3_600_000 } as const;

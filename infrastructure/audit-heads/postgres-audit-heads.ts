@@ -1,10 +1,11 @@
-import type { AuditHeads } from '../../application/ports/audit/audit-heads.js';
-import type { Clock } from '../../application/ports/shared/clock.js';
+import { createHash, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import type { AuditHeads, FoundHead } from '../../application/ports/audit/audit-heads.js';
 import type { SigningKeys } from '../../application/ports/openid/signing-keys.js';
+import type { Clock } from '../../application/ports/shared/clock.js';
 import type { SignedHead } from '../../domain/audit/audit-events.js';
 import type { Database } from '../postgres/database.js';
+import type { Migration } from '../postgres/migrate.js';
 import type { Statement } from '../postgres/statement.js';
-import { headSeal } from './head-seal.js';
 
 export interface PostgresAuditHeadsOptions {
   readonly database: Database;
@@ -104,4 +105,52 @@ async function publicKeyOf(signingKeys: SigningKeys, jws: string): Promise<strin
   const { kid } = JSON.parse(Buffer.from(jws.split('.', 1)[0]!, 'base64url').toString()) as { kid: string };
   const { keys } = JSON.parse(await signingKeys.jwks()) as { keys: readonly { kid: string }[] };
   return JSON.stringify(keys.find((key) => key.kid === kid));
+}
+
+/**
+ * The signed heads of tenants' audit chains, which stay as they were signed. Each is an event of the log, too, so that
+ * either place shows heads that are missing in the other. They hold hashes and ids only.
+ */
+export const auditHeadMigrations: readonly Migration[] = [
+  {
+    name: 'audit-heads-1',
+    sql: `
+      create schema if not exists runtime;
+      create table runtime.audit_heads (
+        tenant_id uuid not null,
+        number integer not null,
+        entry_id bigint not null,
+        hash text not null,
+        previous_head text not null,
+        jws text not null,
+        public_key text not null,
+        mac text not null,
+        primary key (tenant_id, number)
+      );`,
+  },
+];
+
+/** Creates the seal that marks the service's own heads. `secret`: 32 bytes, which must never change. */
+function headSeal(secret: Uint8Array) {
+  const key = createSecretKey(secret);
+  /** Returns the HMAC-SHA-256 over all of a head and its tenant, hexadecimal. */
+  const macOf = (
+    tenantId: string,
+    { number, entryId, hash, previousHead, jws, publicKey }: Omit<SignedHead, 'mac'>,
+  ): string =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([tenantId, number, entryId, hash, previousHead, jws, publicKey]))
+      .digest('hex');
+  return {
+    macOf,
+    /** Returns the head with the SHA-256 of its JWS, and whether its MAC is that of this service. */
+    read: (tenantId: string, head: SignedHead): FoundHead => {
+      const { number, entryId, hash, previousHead, jws } = head;
+      const digest = createHash('sha256').update(jws).digest('hex');
+      const given = Buffer.from(head.mac, 'hex');
+      const expected = Buffer.from(macOf(tenantId, head), 'hex');
+      const genuine = given.length === expected.length && timingSafeEqual(given, expected);
+      return { number, entryId, hash, previousHead, digest, genuine };
+    },
+  };
 }

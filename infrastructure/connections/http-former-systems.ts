@@ -10,8 +10,7 @@ import type {
 } from '../../application/ports/sign-in/former-systems.js';
 import type { WebhookSecrets } from '../../application/ports/webhooks/webhook-secrets.js';
 import { type GuardedReach, NoDocument, guardedRequest } from '../webhooks/guarded-request.js';
-import { signatureHeader, standardSignatureHeader } from '../webhooks/signature.js';
-import { signingSecrets } from '../webhooks/signing-secrets.js';
+import { signatureHeader, signingSecrets, standardSignatureHeader } from '../webhooks/signature.js';
 
 export interface FormerSystemsOptions {
   readonly reach: GuardedReach;
@@ -78,7 +77,7 @@ export function httpFormerSystems(options: FormerSystemsOptions): FormerSystems 
       const startedAt = performance.now();
       try {
         const answer = await send(access, question).catch(faultOf);
-        noteIn(seen, tenantId, answer, performance.now() - startedAt);
+        recordIn(seen, tenantId, answer, performance.now() - startedAt);
         return answer;
       } finally {
         const left = underWay.get(tenantId)! - 1;
@@ -141,7 +140,7 @@ function faultOf(error: unknown): FormerSystemAnswer {
   throw error;
 }
 
-function noteIn(
+function recordIn(
   seen: LRUCache<string, Seen>,
   tenantId: string,
   { kind }: FormerSystemAnswer,

@@ -4,6 +4,7 @@ import {
   buildEndSessionUrl,
   calculatePKCECodeChallenge,
   type Configuration,
+  type CustomFetch,
   fetchUserInfo,
   randomNonce,
   randomPKCECodeVerifier,
@@ -18,7 +19,6 @@ import {
 } from '../../application/ports/connections/provider-client.js';
 import { type GuardedReach, guardedRequest } from '../webhooks/guarded-request.js';
 import { githubClaims } from './github.js';
-import { guardedFetch } from './guarded-fetch.js';
 import { providerConfigurations } from './provider-configurations.js';
 import { providerFaultOf } from './provider-fault.js';
 import { providerPerson } from './provider-person.js';
@@ -159,3 +159,34 @@ async function userInfoOf(
     !sayAllAtOnce.includes(provider) && configuration.serverMetadata().userinfo_endpoint !== undefined;
   return isAsked ? fetchUserInfo(configuration, accessToken, subject) : {};
 }
+
+const limits = { timeoutMs: 10_000, mostBytes: 1_048_576 };
+
+/** Statuses whose answers have no body (Fetch, "null body status"). */
+const withoutBody: readonly number[] = [204, 205, 304];
+
+/**
+ * Returns a `fetch` for the provider's library by the client of deliveries: no redirect, 1 MiB and 10 s at most. It rejects
+ * with NoDocument.
+ */
+const guardedFetch =
+  (reach: GuardedReach): CustomFetch =>
+  async (url, { method, headers, body }) => {
+    const answer = await guardedRequest(
+      reach,
+      {
+        method: method === 'POST' ? 'POST' : 'GET',
+        url,
+        headers,
+        // the library sends forms alone
+        ...(body instanceof URLSearchParams || typeof body === 'string' ? { body: body.toString() } : {}),
+        takes: () => true,
+      },
+      limits,
+    );
+    const received = Object.entries(answer.headers).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one): [string, string] => [name, one]),
+    );
+    const content = withoutBody.includes(answer.status) ? null : new Uint8Array(answer.body);
+    return new Response(content, { status: answer.status, headers: received });
+  };

@@ -1,7 +1,4 @@
-import type {
-  ConnectionSecret,
-  ConnectionSecrets,
-} from '../../application/ports/connections/connection-secrets.js';
+import type { ConnectionSecret, ConnectionSecrets } from '../../application/ports/connections/connections.js';
 import { type BoxKey, openBox, sealBox } from '../crypto/sealed-box.js';
 import type { Sql } from '../postgres/database.js';
 import { brief } from '../postgres/statement.js';

@@ -5,23 +5,24 @@ import {
 } from '../../application/ports/connections/connection-uses.js';
 import type { Clock } from '../../application/ports/shared/clock.js';
 import type { Sql } from '../postgres/database.js';
-import { brief } from '../postgres/statement.js';
+import { WITHOUT_WAITING, brief } from '../postgres/statement.js';
 
 const statements = {
-  noteUse: brief(
+  recordUse: brief(
     'connection_use_note',
     `insert into runtime.connection_uses as c (tenant_id, connection_id, used_at) values ($1, $2, $3)
       on conflict (tenant_id, connection_id) do update set used_at = greatest(c.used_at, excluded.used_at)`,
   ),
-  noteUseOf: brief(
+  recordUseOf: brief(
     'identity_use_note',
     `with used as (
       insert into runtime.connection_uses as c (tenant_id, connection_id, used_at) values ($1, $2, $3)
         on conflict (tenant_id, connection_id) do update set used_at = greatest(c.used_at, excluded.used_at))
-      insert into runtime.identity_uses as i (tenant_id, user_id, identity_id, used_at) values ($1, $4, $5, $3)
+      insert into runtime.identity_uses as i (tenant_id, user_id, identity_id, used_at) 
+        select $1::uuid, $4::uuid, $5::uuid, $3::timestamptz from ${WITHOUT_WAITING}
         on conflict (tenant_id, user_id, identity_id) do update set used_at = greatest(i.used_at, excluded.used_at)`,
   ),
-  noteFault: brief(
+  recordFault: brief(
     'connection_fault_note',
     `insert into runtime.connection_uses as c (tenant_id, connection_id, failed_at, error_code, error_detail)
       values ($1, $2, $3, $4, $5)
@@ -30,7 +31,7 @@ const statements = {
         where c.failed_at is null or c.failed_at <= excluded.failed_at`,
   ),
   // a row of its own lock is counted once, and is the tenth once
-  noteFailure: brief(
+  recordFailure: brief(
     'connection_failure_note',
     `insert into runtime.connection_uses as c
         (tenant_id, connection_id, failed_at, error_code, error_detail, failing_since, failures)
@@ -84,15 +85,15 @@ export const postgresConnectionUses = (
   database: Sql,
   clock: Clock,
 ): ConnectionUses & { readonly sweep: () => Promise<void> } => ({
-  async noteUse(tenantId, connectionId, used) {
+  async recordUse(tenantId, connectionId, used) {
     const values = [tenantId, connectionId, new Date(clock.now())];
-    if (used === null) await database.query(statements.noteUse, values);
-    else await database.query(statements.noteUseOf, [...values, used.userId, used.identityId]);
+    if (used === null) await database.query(statements.recordUse, values);
+    else await database.query(statements.recordUseOf, [...values, used.userId, used.identityId]);
   },
-  async noteFailure(tenantId, connectionId, { code, detail }) {
+  async recordFailure(tenantId, connectionId, { code, detail }) {
     const now = clock.now();
     const { failures, withinMs, everyMs } = failureBurst;
-    const { rows } = await database.query<{ isBurst: boolean }>(statements.noteFailure, [
+    const { rows } = await database.query<{ isBurst: boolean }>(statements.recordFailure, [
       tenantId,
       connectionId,
       new Date(now),
@@ -104,9 +105,9 @@ export const postgresConnectionUses = (
     ]);
     return rows[0]?.isBurst ?? false;
   },
-  async noteFault(tenantId, connectionId, { code, detail }) {
+  async recordFault(tenantId, connectionId, { code, detail }) {
     const values = [tenantId, connectionId, new Date(clock.now()), code, detail];
-    await database.query(statements.noteFault, values);
+    await database.query(statements.recordFault, values);
   },
   async of(tenantId) {
     const { rows } = await database.query<Row>(statements.of, [tenantId]);

@@ -4,7 +4,7 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client';
-import { ProviderFault } from '../../application/ports/connections/provider-client.js';
+import { ProviderFault, type ProviderWords } from '../../application/ports/connections/provider-client.js';
 import { NoDocument } from '../webhooks/guarded-request.js';
 
 const MOST_CHARACTERS = 200;
@@ -12,6 +12,14 @@ const MOST_CHARACTERS = 200;
 /** Returns a text of the provider on one line, without what is no printable character, and not longer than 200 characters. */
 const shown = (text: string): string =>
   text.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, ' ').slice(0, MOST_CHARACTERS);
+
+const wordsIn = (error: AuthorizationResponseError | ResponseBodyError): ProviderWords => ({
+  error: shown(error.error),
+  description: error.error_description === undefined ? null : shown(error.error_description),
+});
+
+const sentenceOf = (who: string, { error, description }: ProviderWords): string =>
+  `${who} answered ${error}. ${description ?? ''}`.trim();
 
 const reasons: Readonly<Record<string, string>> = {
   dns: 'The name of its host is not known.',
@@ -56,13 +64,13 @@ export function providerFaultOf(error: unknown): ProviderFault {
     return new ProviderFault('unreachable', unread.code, detail, error);
   }
   if (error instanceof AuthorizationResponseError) {
-    const detail = `It answered ${shown(error.error)}. ${shown(error.error_description ?? '')}`.trim();
-    return new ProviderFault('refused', shown(error.error), detail, error);
+    const said = wordsIn(error);
+    return new ProviderFault('refused', said.error, sentenceOf('It', said), error, said);
   }
   if (error instanceof ResponseBodyError) {
-    const detail =
-      `Its token endpoint answered ${shown(error.error)}. ${shown(error.error_description ?? '')}`.trim();
-    return new ProviderFault('invalid', 'token_refused', detail, error);
+    const said = wordsIn(error);
+    const detail = sentenceOf('Its token endpoint', said);
+    return new ProviderFault('invalid', 'token_refused', detail, error, said);
   }
   if (error instanceof WWWAuthenticateChallengeError) {
     const detail = 'It did not accept the client: the id or the secret is not what it knows.';

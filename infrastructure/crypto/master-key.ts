@@ -1,4 +1,4 @@
-import { type KeyObject, createSecretKey, randomBytes } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 
 const KEY_BYTES = 32;
 const REMEDY =
@@ -32,3 +32,7 @@ export function parseMasterKey(text: string, origin = 'MASTER_KEY'): KeyObject {
 
 /** Returns a new master key in the form that `parseMasterKey` reads. */
 export const newMasterKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
+
+/** Returns 32 bytes for one purpose, the same in every process with this master key (HKDF-SHA-256, RFC 5869). */
+export const derivedSecret = (masterKey: KeyObject, purpose: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', masterKey, '', `tessera ${purpose}`, 32));

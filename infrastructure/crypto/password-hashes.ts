@@ -1,15 +1,15 @@
+import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { pause } from '../../application/shared/pause.js';
 import type { Secrets } from '../../application/ports/shared/secrets.js';
+import { pause } from '../../application/shared/pause.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { type ForeignHash, hashKindName } from '../../domain/user/import/foreign-hash.js';
 import { storedHash } from '../../domain/user/import/hash-text.js';
 import { hashedForms, normalisedPassword } from '../../domain/user/password.js';
-import { addressNetwork } from '../rate-limit/address-bucket.js';
 import { fairQueue } from '../concurrency/fair-queue.js';
+import { addressNetwork } from '../rate-limit/address-bucket.js';
 import { verifyForeignHash } from './foreign-hashes/verify-foreign-hash.js';
-import { verificationTimes } from './verification-times.js';
 
 /** What a hash costs: KiB of memory, passes, lanes. */
 interface HashCost {
@@ -112,3 +112,40 @@ const partyOf = (from: string | null = null): string => (from === null ? '' : ad
 
 const overloaded = (): DomainError =>
   new DomainError('unavailable', 'overloaded', 'Too many sign-ins at the same time; try again.');
+
+/** Durations that are kept of a kind of hash. */
+const KEPT = 32;
+const OWN = 'own';
+
+/** What verifying took of late, in milliseconds, so that a refusal that verified something else can take as long. */
+interface VerificationTimes {
+  /** Notes a verification of a kind of hash: `own` or a kind of another system. */
+  note(kind: string, ms: number): void;
+  readonly hasOwn: boolean;
+  /** Whether a hash of another kind than our own was verified. */
+  readonly hasForeign: boolean;
+  /**
+   * Returns how long a refusal takes: as long as the dearest kind of hash that was verified in this process. Otherwise the time
+   * would tell that an account exists, and was imported.
+   */
+  ofRefusal(): number;
+}
+
+function verificationTimes(): VerificationTimes {
+  const kinds = new Map<string, number[]>();
+  return {
+    note(kind, ms) {
+      const times = kinds.get(kind) ?? [];
+      kinds.set(kind, times);
+      times.push(ms);
+      if (times.length > KEPT) times.shift();
+    },
+    get hasOwn() {
+      return kinds.has(OWN);
+    },
+    get hasForeign() {
+      return kinds.size > (kinds.has(OWN) ? 1 : 0);
+    },
+    ofRefusal: () => Math.max(0, ...[...kinds.values()].map((times) => times[randomInt(times.length)]!)),
+  };
+}

@@ -21,7 +21,7 @@ export interface Identity {
 }
 
 /** The facts by which `chooseAccount` decides. */
-export interface AccountFacts {
+export interface AccountDetails {
   /** The folder of the cluster. */
   readonly directory: string;
   /** The server program as it was installed. */
@@ -45,7 +45,7 @@ const ENVIRONMENT = {
 };
 
 /** Returns the facts of this process for a cluster in `directory` with its data in `data`, served by `program`. */
-export function accountFacts(directory: string, data: string, program: string): AccountFacts {
+export function accountDetails(directory: string, data: string, program: string): AccountDetails {
   const stat = lstatSync(data, { throwIfNoEntry: false });
   return {
     directory,
@@ -61,7 +61,7 @@ export function accountFacts(directory: string, data: string, program: string): 
  * Returns the account that the server runs as. Data that belong to an ordinary user keep their owner.
  * @throws EmbeddedPostgresError `no-usable-account`: root, a closed folder, and no user namespaces.
  */
-export async function chooseAccount(facts: AccountFacts): Promise<Account> {
+export async function chooseAccount(facts: AccountDetails): Promise<Account> {
   const { directory, program, dataOwner } = facts;
   if (!facts.root) {
     return facts.named || !(await facts.namespacesAllowed()) ? { kind: 'self' } : { kind: 'namespace' };

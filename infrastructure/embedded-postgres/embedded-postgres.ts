@@ -1,13 +1,13 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectProbe } from '../postgres/probe.js';
-import { type Account, accountFacts, canRun, chooseAccount, giveTo } from './account.js';
+import { type Account, accountDetails, canRun, chooseAccount, giveTo } from './account.js';
 import { type Binaries, completeLinks, copyBinaries, installedBinaries, program } from './binaries.js';
 import { type ClusterFiles, clusterFiles } from './cluster-files.js';
 import { EmbeddedPostgresError } from './embedded-postgres-error.js';
 import { hasCluster, initialiseCluster } from './initialise.js';
 import { ensurePassword, readPassword } from './password.js';
-import { choosePort, keepPort } from './port.js';
 import {
   type LaunchedPostmaster,
   launchPostmaster,
@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const installed = installedBinaries();
   const known = hasCluster(files, installed.major);
   const account = await chooseAccount(
-    accountFacts(files.directory, files.data, program(installed, 'postgres')),
+    accountDetails(files.directory, files.data, program(installed, 'postgres')),
   );
   const binaries = usableBinaries(installed, account, files);
   if (!known) {
@@ -209,4 +209,35 @@ async function isIdle(url: string): Promise<boolean> {
   } finally {
     await probe.close();
   }
+}
+
+/** Returns the port of the last start if it is free on 127.0.0.1, else another free port. */
+async function choosePort(file: string): Promise<number> {
+  const last = readPort(file);
+  return (last !== undefined && (await tryPort(last))) || (await tryPort(0))!;
+}
+
+/** Stores the port for the next start. */
+function keepPort(file: string, port: number): void {
+  if (readPort(file) !== port) writeFileSync(file, `${String(port)}\n`, { mode: 0o600 });
+}
+
+function readPort(file: string): number | undefined {
+  try {
+    const port = Number(readFileSync(file, 'utf8'));
+    return Number.isInteger(port) && port > 0 && port < 65536 ? port : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function tryPort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : undefined));
+    });
+  });
 }

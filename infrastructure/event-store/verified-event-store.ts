@@ -58,6 +58,9 @@ export function verifiedEventStore(options: VerifiedEventStoreOptions): Verified
     },
     read: (stream, from) =>
       pages(verdict, timeout, (last) => store.read(stream, last === undefined ? from : last.revision + 1n)),
+    readMany: (streams, after) => pages(verdict, timeout, (last) => store.readMany(streams, last ?? after)),
+    readNoun: (tenantId, noun, after) =>
+      pages(verdict, timeout, (last) => store.readNoun(tenantId, noun, last ?? after)),
     readTenant: (tenantId, after) =>
       pages(verdict, timeout, (last) => store.readTenant(tenantId, last?.position ?? after)),
     readAll: (after) => pages(verdict, timeout, (last) => store.readAll(last?.position ?? after)),

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Clock } from '../../application/ports/shared/clock.js';
-import type { BackupCodeSecrets } from '../../application/ports/sign-in/backup-codes.js';
+import type { BackupCodeSecrets } from '../../application/ports/sign-in/one-time-codes.js';
 import { openShortly, sealShortly } from './short-seal.js';
 
 const CODES = 10;

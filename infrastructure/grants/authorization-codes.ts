@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Grants, KeptCode } from '../../application/ports/openid/grants.js';
+import type { Grants, StoredCode } from '../../application/ports/openid/grants.js';
 import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import type { Sql } from '../postgres/database.js';
 import { brief, hexBytes } from '../postgres/statement.js';
@@ -128,7 +128,7 @@ export const authorizationCodes = (database: Sql, now: () => number): Codes => (
   },
 });
 
-function stateOf(row: CodeRow, now: number): KeptCode['state'] {
+function stateOf(row: CodeRow, now: number): StoredCode['state'] {
   if (row.used_at !== null) return 'used';
   return row.expires_at.getTime() > now && row.failures < MOST_FAILURES ? 'fresh' : 'expired';
 }

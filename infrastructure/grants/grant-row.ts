@@ -1,4 +1,4 @@
-import type { Grant, KeptGrant } from '../../application/ports/openid/grants.js';
+import type { Grant, StoredGrant } from '../../application/ports/openid/grants.js';
 import type { RequestedClaims } from '../../domain/client/scope-claims.js';
 import type { AuthenticationMethod } from '../../domain/sign-in/authentication-method.js';
 
@@ -59,7 +59,7 @@ export interface GrantRow {
 }
 
 /** Returns the grant of a row. */
-export const toGrant = (row: GrantRow): KeptGrant => ({
+export const toGrant = (row: GrantRow): StoredGrant => ({
   grantId: row.grant_id,
   tenantId: row.tenant_id,
   clientId: row.client_id,

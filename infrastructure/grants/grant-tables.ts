@@ -131,4 +131,27 @@ export const grantMigrations: readonly Migration[] = [
       alter table runtime.device_codes add column resources text[], add column permissions text[];
       alter table runtime.consents add column permissions text[] not null default '{}';`,
   },
+  {
+    name: 'grants-4',
+    sql: `alter table runtime.consents add column resources text[] not null default '{}';`,
+  },
+  {
+    name: 'grants-5',
+    sql: `
+      -- with room on a page for its updates, which are frequent
+      create table runtime.service_uses (
+        tenant_id uuid not null,
+        client_id text not null,
+        used_at timestamptz(3) not null,
+        network text,
+        primary key (tenant_id, client_id)
+      ) with (fillfactor = 50);`,
+  },
+  {
+    name: 'grants-6',
+    sql: `
+      alter table runtime.consents add column first_agreed_at timestamptz(3);
+      -- of clients by their own document, which are few
+      create index consents_of_documents on runtime.consents (tenant_id, client_id) where client_id like 'https://%';`,
+  },
 ];

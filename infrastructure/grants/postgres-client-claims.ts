@@ -1,4 +1,4 @@
-import type { ClientClaims } from '../../application/ports/openid/client-claims.js';
+import type { ClientClaims } from '../../application/ports/openid/clients.js';
 import type { Clock } from '../../application/ports/shared/clock.js';
 import type { Sql } from '../postgres/database.js';
 import { sweepInBatches } from '../postgres/sweep.js';

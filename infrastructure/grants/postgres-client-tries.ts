@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ClientTries } from '../../application/ports/openid/client-tries.js';
+import type { ClientTries } from '../../application/ports/openid/clients.js';
 import type { Clock } from '../../application/ports/shared/clock.js';
 import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import type { Sql } from '../postgres/database.js';

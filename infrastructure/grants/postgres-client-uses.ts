@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
-import type { ClientUser, ClientUses } from '../../application/ports/openid/client-uses.js';
+import type { ClientUser, ClientUses, ServiceUse } from '../../application/ports/openid/clients.js';
 import type { PageRequest } from '../../application/shared/page.js';
 import type { Clock } from '../../application/ports/shared/clock.js';
 import type { Sql } from '../postgres/database.js';
-import { brief } from '../postgres/statement.js';
+import { type Statement, brief } from '../postgres/statement.js';
 import { sweepInBatches } from '../postgres/sweep.js';
 
-/** How long a process does not note another use of the same secret, in ms. */
+/** How long a process does not note another use of the same secret, or of a service from the same network, in ms. */
 const NOTED_MS = 60_000;
-/** Secrets whose use a process remembers. */
+/** Secrets and services whose use a process remembers. */
 const MOST_NOTED = 10_000;
 
 const statements = {
-  noteUser: brief(
+  recordUser: brief(
     'client_user_note',
     `insert into runtime.client_users as c (tenant_id, client_id, user_id, last_at) values ($1, $2, $3, $4)
       on conflict (tenant_id, client_id, user_id) do update set last_at = greatest(c.last_at, excluded.last_at)`,
@@ -28,12 +28,20 @@ const statements = {
   lastSignIns: `select c.id as client_id, u.last_at from unnest($2::text[]) as c (id) cross join lateral (
       select last_at from runtime.client_users where tenant_id = $1 and client_id = c.id
        order by last_at desc limit 1) u`,
-  noteSecret: brief(
+  recordSecret: brief(
     'client_secret_note',
     `insert into runtime.client_secret_uses as c (secret_hash, tenant_id, client_id, last_at)
       values (decode($1, 'hex'), $2, $3, $4)
       on conflict (secret_hash) do update set last_at = greatest(c.last_at, excluded.last_at)`,
   ),
+  recordService: brief(
+    'service_note',
+    `insert into runtime.service_uses as s (tenant_id, client_id, used_at, network) values ($1, $2, $3, $4)
+      on conflict (tenant_id, client_id) do update set used_at = excluded.used_at, network = excluded.network
+        where s.used_at <= excluded.used_at`,
+  ),
+  lastServiceUses: `select client_id, used_at, network from runtime.service_uses
+    where tenant_id = $1 and client_id = any ($2::text[])`,
   lastSecretUses: `select encode(secret_hash, 'hex') as hash, last_at from runtime.client_secret_uses
     where secret_hash = any (array(select decode(h, 'hex') from unnest($1::text[]) as h))`,
 };
@@ -48,16 +56,36 @@ const userOf = ({ user_id, last_at }: UserRow): ClientUser => ({
   lastSignedInAt: last_at.toISOString(),
 });
 
-/** Creates the uses in `runtime.client_users` and `runtime.client_secret_uses`. See the port. */
+interface ServiceRow {
+  readonly client_id: string;
+  readonly used_at: Date;
+  readonly network: string | null;
+}
+
+const serviceUseOf = ({ used_at, network }: ServiceRow): ServiceUse => ({
+  lastUsedAt: used_at.toISOString(),
+  lastNetwork: network,
+});
+
+/** Creates the uses in `runtime.client_users`, `client_secret_uses` and `service_uses`. See the port. */
 export function postgresClientUses(database: Sql, clock: Clock): ClientUses {
   const noted = new LRUCache<string, true>({ maxSize: MOST_NOTED, sizeCalculation: () => 1, ttl: NOTED_MS });
+  const recordOnce = async (use: string, statement: Statement, values: readonly unknown[]): Promise<void> => {
+    if (noted.has(use)) return;
+    noted.set(use, true);
+    try {
+      await database.query(statement, values);
+    } catch {
+      noted.delete(use);
+    }
+  };
   const total = async (tenantId: string, clientId: string): Promise<{ readonly total: number }> => {
     const { rows } = await database.query<{ total: number }>(statements.count, [tenantId, clientId]);
     return { total: rows[0]?.total ?? 0 };
   };
   return {
-    async noteUser(tenantId, clientId, userId) {
-      await database.query(statements.noteUser, [tenantId, clientId, userId, new Date(clock.now())]);
+    async recordUser(tenantId, clientId, userId) {
+      await database.query(statements.recordUser, [tenantId, clientId, userId, new Date(clock.now())]);
     },
     async usersOf(tenantId, clientId, { limit, after, includeTotal }: PageRequest) {
       const start = after === null ? [null, null] : [new Date(after.key), after.id];
@@ -79,15 +107,19 @@ export function postgresClientUses(database: Sql, clock: Clock): ClientUses {
       ]);
       return new Map(rows.map(({ client_id, last_at }) => [client_id, last_at.toISOString()]));
     },
-    async noteSecret(tenantId, clientId, hash) {
-      if (noted.has(hash)) return;
-      noted.set(hash, true);
-      try {
-        const values = [hash, tenantId, clientId, new Date(clock.now())];
-        await database.query(statements.noteSecret, values);
-      } catch {
-        noted.delete(hash);
-      }
+    recordSecret: (tenantId, clientId, hash) =>
+      recordOnce(hash, statements.recordSecret, [hash, tenantId, clientId, new Date(clock.now())]),
+    recordService: (tenantId, clientId, network) =>
+      recordOnce(`${tenantId} ${clientId} ${network}`, statements.recordService, [
+        tenantId,
+        clientId,
+        new Date(clock.now()),
+        network,
+      ]),
+    async lastServiceUses(tenantId, clientIds) {
+      if (clientIds.length === 0) return new Map();
+      const { rows } = await database.query<ServiceRow>(statements.lastServiceUses, [tenantId, clientIds]);
+      return new Map(rows.map((row) => [row.client_id, serviceUseOf(row)]));
     },
     async lastSecretUses(hashes) {
       if (hashes.length === 0) return new Map();
@@ -102,7 +134,7 @@ export function postgresClientUses(database: Sql, clock: Clock): ClientUses {
     },
     async forgetClient(tenantId, clientId) {
       const values = [tenantId, clientId];
-      for (const name of ['client_users', 'client_secret_uses', 'logout_results'])
+      for (const name of ['client_users', 'client_secret_uses', 'service_uses', 'logout_results'])
         await sweepInBatches(database, `runtime.${name}`, 'tenant_id = $1 and client_id = $2', values);
     },
   };

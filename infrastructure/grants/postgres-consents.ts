@@ -6,22 +6,23 @@ import { brief } from '../postgres/statement.js';
 const statements = {
   find: brief(
     'consent_find',
-    `select scopes, claims, permissions, agreed_at from runtime.consents
+    `select scopes, claims, permissions, resources, agreed_at from runtime.consents
       where tenant_id = $1 and user_id = $2 and client_id = $3`,
   ),
   remember: brief(
     'consent_remember',
-    `insert into runtime.consents as c (tenant_id, user_id, client_id, scopes, claims, agreed_at, permissions)
-      values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into runtime.consents as c (tenant_id, user_id, client_id, scopes, claims, agreed_at, permissions, resources, first_agreed_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $6)
       on conflict (tenant_id, user_id, client_id) do update set
         scopes = array(select distinct s from unnest(c.scopes || excluded.scopes) as s),
         claims = array(select distinct s from unnest(c.claims || excluded.claims) as s),
         permissions = array(select distinct s from unnest(c.permissions || excluded.permissions) as s),
+        resources = array(select distinct s from unnest(c.resources || excluded.resources) as s),
         agreed_at = excluded.agreed_at`,
   ),
   ofUser: brief(
     'consents_of_user',
-    `select client_id, scopes, claims, permissions, agreed_at from runtime.consents
+    `select client_id, scopes, claims, permissions, resources, agreed_at from runtime.consents
       where tenant_id = $1 and user_id = $2 order by agreed_at desc, client_id limit 200`,
   ),
   forgetAll: brief('consents_forget', 'delete from runtime.consents where tenant_id = $1 and user_id = $2'),
@@ -35,6 +36,7 @@ interface Row {
   readonly scopes: readonly string[];
   readonly claims: readonly string[];
   readonly permissions: readonly string[];
+  readonly resources: readonly string[];
   readonly agreed_at: Date;
 }
 
@@ -43,11 +45,12 @@ export const postgresConsents = (database: Sql, clock: Clock): Consents => ({
   async find(tenantId, userId, clientId) {
     const { rows } = await database.query<Row>(statements.find, [tenantId, userId, clientId]);
     if (!rows[0]) return null;
-    const { scopes, claims, permissions, agreed_at } = rows[0];
-    return { scopes, claims, permissions, at: agreed_at.getTime() };
+    const { scopes, claims, permissions, resources, agreed_at } = rows[0];
+    return { scopes, claims, permissions, resources, at: agreed_at.getTime() };
   },
-  async remember(tenantId, userId, clientId, { scopes, claims, permissions = [] }) {
-    const values = [tenantId, userId, clientId, scopes, claims, new Date(clock.now()), permissions];
+  async remember(tenantId, userId, clientId, { scopes, claims, permissions = [], resources = [] }) {
+    const agreedAt = new Date(clock.now());
+    const values = [tenantId, userId, clientId, scopes, claims, agreedAt, permissions, resources];
     await database.query(statements.remember, values);
   },
   async ofUser(tenantId, userId) {
@@ -55,11 +58,12 @@ export const postgresConsents = (database: Sql, clock: Clock): Consents => ({
       tenantId,
       userId,
     ]);
-    return rows.map(({ client_id, scopes, claims, permissions, agreed_at }) => ({
+    return rows.map(({ client_id, scopes, claims, permissions, resources, agreed_at }) => ({
       clientId: client_id,
       scopes,
       claims,
       permissions,
+      resources,
       at: agreed_at.getTime(),
     }));
   },

@@ -4,7 +4,7 @@ import {
   DEVICE_CODE_SECONDS,
   DEVICE_INTERVAL_SECONDS,
   type DeviceCodes,
-  type DeviceStanding,
+  type DeviceStatus,
   type WaitingDevice,
 } from '../../application/ports/openid/device-codes.js';
 import { USER_CODE_LENGTH, USER_CODE_LETTERS } from '../../domain/client/user-code.js';
@@ -56,7 +56,7 @@ const newUserCode = (): string =>
     '',
   );
 
-function standingOf({ state, expires_at, used_at, polled_early }: PolledRow, now: number): DeviceStanding {
+function standingOf({ state, expires_at, used_at, polled_early }: PolledRow, now: number): DeviceStatus {
   if (used_at !== null) return 'used';
   if (expires_at.getTime() <= now) return 'expired';
   if (state === 'refused') return 'refused';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Grants, KeptRefreshToken } from '../../application/ports/openid/grants.js';
+import type { Grants, StoredRefreshToken } from '../../application/ports/openid/grants.js';
 import { opaqueTokenHash } from '../crypto/opaque-token.js';
 import type { Sql } from '../postgres/database.js';
 import { brief } from '../postgres/statement.js';
@@ -88,7 +88,7 @@ export function refreshTokens(database: Sql, secret: Uint8Array, now: () => numb
   };
 }
 
-function stateOf(row: TokenRow, now: number): KeptRefreshToken['state'] {
+function stateOf(row: TokenRow, now: number): StoredRefreshToken['state'] {
   if (row.used_at === null) return row.token_expires_at.getTime() > now ? 'current' : 'expired';
   return now - row.used_at.getTime() <= GRACE_MS && !row.successor_used ? 'superseded' : 'reused';
 }

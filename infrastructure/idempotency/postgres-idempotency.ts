@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { SubjectErased, type SubjectKeys } from '../../application/ports/events/subject-keys.js';
 import type {
   Idempotency,
   IdempotencyClaim,
@@ -6,9 +7,9 @@ import type {
   IdempotentRun,
   StoredAnswer,
 } from '../../application/ports/shared/idempotency.js';
-import { type SubjectKeys, SubjectErased } from '../../application/ports/events/subject-keys.js';
-import { LEASE_SECONDS, keptLeases } from './kept-leases.js';
 import type { Sql } from '../postgres/database.js';
+import type { Migration } from '../postgres/migrate.js';
+import { keptLeases, LEASE_SECONDS } from './held-leases.js';
 
 export interface PostgresIdempotencyOptions {
   readonly database: Sql;
@@ -165,3 +166,26 @@ const identityOf = ({ credentialId, method, path, key }: IdempotentRequest): str
   ['idempotency', credentialId, method, path, key].join('\n');
 
 const contextOf = (digest: string): string => `idempotency|${digest}`;
+
+/** The table of requests with an `Idempotency-Key`. It holds keyed digests of the request, and the answer sealed. */
+export const idempotencyMigrations: readonly Migration[] = [
+  {
+    name: 'idempotency-1',
+    sql: `
+      create schema if not exists runtime;
+      create table runtime.idempotency (
+        tenant_id uuid not null,
+        digest text not null,
+        body_digest text not null,
+        command_id uuid not null,
+        run_id uuid not null,
+        lease_until timestamptz not null,
+        finished boolean not null default false,
+        subject text,
+        answer text,
+        expires_at timestamptz not null,
+        primary key (tenant_id, digest)
+      );
+      create index idempotency_expiry on runtime.idempotency (expires_at);`,
+  },
+];

@@ -1,22 +1,12 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import type sharpModule from 'sharp';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import type { EncodedImage, Images } from '../../application/ports/images/images.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { fairQueue } from '../concurrency/fair-queue.js';
-import { type ImageKind, extentOf, kindOf, samplesPerPixel } from './container.js';
+import { extentOf, type ImageKind, kindOf, samplesPerPixel } from './container.js';
 import { largestIcon } from './icon.js';
-import { loadSharp } from './load-sharp.js';
-import {
-  busy,
-  damaged,
-  MAX_PIXELS,
-  MAX_PIXELS_OF_JPEG,
-  MAX_SAMPLES,
-  MAX_SIDE,
-  tooLarge,
-  unsupported,
-} from './image-errors.js';
 
 export interface ImagesOptions {
   /** Most images at the same time, each with a thread of the pool and up to 200 MB. */
@@ -129,4 +119,57 @@ async function decodedIcon(file: Buffer): Promise<Decoded> {
   const { data, width, height } = icon;
   const sharp = await loadSharp();
   return { image: sharp(data, { raw: { width, height, channels: 4 } }), width, height };
+}
+
+/** Most pixels of a file that cannot be read row by row: 200 MB as 16-bit channels. */
+const MAX_PIXELS = 25_000_000;
+/** Most pixels of a JPEG, those of a phone's best camera: it is decoded row by row, at a half to an eighth. */
+const MAX_PIXELS_OF_JPEG = 50_000_000;
+/** Most samples of a progressive JPEG, which are all held at once, with two bytes each: 50 million pixels as 4:2:0. */
+const MAX_SAMPLES = 75_000_000;
+/** Most pixels of a side. */
+const MAX_SIDE = 16_384;
+
+const unsupported = (formats: string): DomainError =>
+  new DomainError(
+    'unsupported',
+    'unsupported_image',
+    `The file is no image of these: ${formats}. Convert it.`,
+  );
+
+const damaged = (): DomainError =>
+  new DomainError(
+    'invalid',
+    'image_damaged',
+    'The image cannot be decoded: it was cut off or is damaged. Save it anew and send that.',
+  );
+
+const tooLarge = (width: number, height: number): DomainError =>
+  new DomainError(
+    'invalid',
+    'image_too_large',
+    `The image has ${width} × ${height} pixels. Scale it down: ${MAX_PIXELS / 1e6} million at most, ${MAX_PIXELS_OF_JPEG / 1e6} in a JPEG that is baseline, or progressive with 4:2:0 colours, ${MAX_SIDE} a side.`,
+  );
+
+const busy = (): DomainError =>
+  new DomainError('unavailable', 'images_busy', 'Too many images are being worked on. Try again.');
+
+type SharpModule = typeof sharpModule;
+
+let loading: Promise<SharpModule> | undefined;
+
+/** Loads libvips, with the first image only: it takes half as long as the rest of a start. */
+const loadSharp = (): Promise<SharpModule> => (loading ??= load());
+
+async function load(): Promise<SharpModule> {
+  const { default: sharp } = await import('sharp');
+  // only the formats that were reviewed for untrusted input
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  });
+  // one thread an image, and no cache
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
 }

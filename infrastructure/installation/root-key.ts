@@ -1,7 +1,7 @@
 import { type KeyObject, createSecretKey, randomBytes } from 'node:crypto';
 import { openBox, sealBox } from '../crypto/sealed-box.js';
 import type { Database, Sql } from '../postgres/database.js';
-import { WrongMasterKey, installationMac } from './kept-installation.js';
+import { WrongMasterKey, installationMac } from './stored-installation.js';
 
 const CONTEXT = 'root key';
 const KEY_BYTES = 32;

@@ -15,7 +15,7 @@ export function writeInvoicePdf(invoice: InvoiceRecord, language: Language): Pro
   });
   paper.row([{ text: words.title(invoice.number), ...across(paper), size: 18, isBold: true }], 18);
   writeParties(paper, invoice, words);
-  writeFacts(paper, invoice, words);
+  writeDetails(paper, invoice, words);
   writeLines(paper, invoice, words);
   writePayment(paper, invoice, words);
   return paper.end((page, of) => words.page(page, of));
@@ -46,7 +46,7 @@ function writeParties(paper: Paper, { seller, customer }: InvoiceRecord, words: 
   paper.y += 16;
 }
 
-function writeFacts(paper: Paper, invoice: InvoiceRecord, words: InvoiceWords): void {
+function writeDetails(paper: Paper, invoice: InvoiceRecord, words: InvoiceWords): void {
   const day = dayIn(words.tag, 'long');
   const isOverdue = invoice.status === 'open' && invoice.attempts.length > 0;
   const facts = [

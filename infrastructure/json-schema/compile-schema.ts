@@ -1,8 +1,9 @@
-import { type ValidateFunction, Ajv } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { InputFault } from '../../domain/shared/domain-error.js';
-import { isUuid } from '../../domain/shared/uuid.js';
+import { type DomainEvent, eventDefinitions } from '../../domain/shared/domain-event.js';
 import type { JsonSchema } from '../../domain/shared/event-definition.js';
+import { isUuid } from '../../domain/shared/uuid.js';
 import { faultOf } from './faults.js';
 
 export interface SchemaOptions {
@@ -106,5 +107,23 @@ export function compileSchema(schema: JsonSchema, { query = false }: SchemaOptio
       .slice(0, MAX_FAULTS)
       .map(faultOf);
     return query ? faults.map((fault) => ({ ...fault, pointer: fault.pointer.slice(1) })) : faults;
+  };
+}
+
+/**
+ * Returns a check of an event's data against the schema of its type. It throws TypeError for invalid data, which are a
+ * mistake of the program. The message names members, but no values and no keys of a user's metadata.
+ */
+export function eventValidator(): (type: DomainEvent['type'], data: unknown) => void {
+  const checks = new Map(
+    Object.entries(eventDefinitions).map(([type, { schema }]) => [type, compileSchema(schema)]),
+  );
+  return (type, data) => {
+    const check = checks.get(type);
+    if (check === undefined) throw new TypeError(`no event type ${type}`);
+    const faults = check(data);
+    if (faults.length === 0) return;
+    const named = faults.map(({ pointer, code }) => `${pointer.split('/')[1] ?? 'data'}: ${code}`);
+    throw new TypeError(`${type} does not fit its schema (${named.join(', ')})`);
   };
 }

@@ -1,5 +1,4 @@
-import type { LogoutFailure } from '../../application/ports/openid/logout-queue.js';
-import type { LogoutSender } from '../../application/ports/openid/logout-sender.js';
+import type { LogoutFailure, LogoutSender } from '../../application/ports/openid/logouts.js';
 import type { Admit } from '../webhooks/address-limit.js';
 import { knownHostClient } from '../webhooks/known-host-client.js';
 import { newHostClient } from '../webhooks/new-host-client.js';

@@ -1,4 +1,4 @@
-import type { DueLogout, EndedSession, LogoutQueue } from '../../application/ports/openid/logout-queue.js';
+import type { DueLogout, EndedSession, LogoutQueue } from '../../application/ports/openid/logouts.js';
 import type { Sql } from '../postgres/database.js';
 
 /** Logouts of one client that a claim takes. */
@@ -35,6 +35,9 @@ const sql = {
       l.attempts as attempt,
       (select r.host from runtime.logout_results r
         where r.tenant_id = l.tenant_id and r.client_id = l.client_id) as "acceptedBy"`,
+  oldestDue: `
+    select least((select min(ended_at) from runtime.session_ends where ended_at <= $1),
+      (select min(due_at) from runtime.logouts where due_at <= $1)) as since`,
   drop: `delete from runtime.logouts l where ${OF_CLAIM}`,
   accept: `
     with gone as (delete from runtime.logouts l where ${OF_CLAIM} returning tenant_id, client_id)
@@ -69,6 +72,12 @@ export const postgresLogoutQueue = (database: Sql): LogoutQueue => ({
   async claim(most, now, leaseMs, busy) {
     const values = [new Date(now), new Date(now + leaseMs), most, busy];
     return (await database.query<DueLogout>({ name: 'logouts claim', text: sql.claim, values })).rows;
+  },
+  async oldestDue(now) {
+    const values = [new Date(now)];
+    const statement = { name: 'logouts oldest due', text: sql.oldestDue, values };
+    const [row] = (await database.query<{ readonly since: Date | null }>(statement)).rows;
+    return row?.since?.getTime() ?? null;
   },
   async record({ sessionId, clientId, attempt }, result, now) {
     const claim = [sessionId, clientId, attempt];

@@ -1,5 +1,4 @@
-import type { LogoutFault } from '../../application/ports/openid/logout-queue.js';
-import type { LogoutResults } from '../../application/ports/openid/logout-results.js';
+import type { LogoutFault, LogoutResults } from '../../application/ports/openid/logouts.js';
 import type { Sql } from '../postgres/database.js';
 
 interface ResultRow {

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { KeptMails, MailOwner } from '../../application/ports/mail/kept-mails.js';
+import type { StoredMails, MailOwner } from '../../application/ports/mail/stored-mails.js';
 import { signUpLimits } from '../../domain/sign-up/sign-up.js';
 import { type MailTransport, type WrittenMail, messageOf, selfContained } from './mail-transport.js';
 
 /** Mails as files, for a service without a mail server. The name of a file has the ids of tenant and user. */
-export interface MailFiles extends MailTransport, KeptMails {
+export interface MailFiles extends MailTransport, StoredMails {
   /** Deletes the mails of sign-ups 24 hours after they were written, as the sign-ups are. `now`: ms since the epoch. */
   sweep(now: number): Promise<void>;
 }

@@ -1,5 +1,12 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Delivery, FileInMail, MailContent, MailEnvelope } from '../../application/ports/mail/mailer.js';
+import type {
+  Delivery,
+  FileInMail,
+  MailContent,
+  MailEnvelope,
+  Mailer,
+} from '../../application/ports/mail/mailer.js';
+import { renderMail } from './templates/render-mail.js';
 
 /** A rendered mail with its addresses, and the event and user of it. */
 export interface WrittenMail {
@@ -54,3 +61,23 @@ export const messageOf = ({
 
 /** Options of nodemailer: no file or URL that a message names is read. */
 export const selfContained = { disableFileAccess: true, disableUrlAccess: true } as const;
+
+interface MailerOptions {
+  readonly transport: MailTransport;
+  /** Address of the sender, whose host is also that of the messages' ids. */
+  readonly from: string;
+}
+
+/** Creates a mailer. A mail that is sent again has the same id (RFC 5322, section 3.6.4). See the port. */
+export const mailer = ({ transport, from }: MailerOptions): Mailer => ({
+  deliver: (mail) =>
+    transport.send({
+      source: mail,
+      from: { name: mail.senderName, address: from },
+      to: mail.to,
+      replyTo: mail.look.supportEmail,
+      messageId: `<${[mail.kind, mail.eventId, ...(mail.former === null ? [] : [mail.former.changeId])].join('.')}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+      ...renderMail(mail),
+      file: 'invoice' in mail ? mail.invoice.file : null,
+    }),
+});

@@ -1,4 +1,4 @@
-import type { MailState, MailStates } from '../../application/ports/mail/mail-states.js';
+import type { MailState, MailStates } from '../../application/ports/mail/mail-queue.js';
 import type { Sql } from '../postgres/database.js';
 
 const STATE = {

@@ -1,9 +1,10 @@
 import {
   type DeletionStep,
-  type TenantRemains,
   deletionSteps,
+  type TenantRemains,
 } from '../../application/ports/events/tenant-remains.js';
 import type { Sql } from '../postgres/database.js';
+import type { Migration } from '../postgres/migrate.js';
 import { deleteCounters, deleteTenantRows, tenantTables } from './tenant-rows.js';
 
 export interface PostgresTenantRemainsOptions {
@@ -38,7 +39,7 @@ const sql = {
     and subscription_id = any (array(${ofTenant})) limit 1`,
   deliveriesUnderWay: `select from runtime.webhook_deliveries where status = 'in_progress' and tenant_id = $1 limit 1`,
   notices: 'select from runtime.webhook_notices where tenant_id = $1 limit 1',
-  noteRemoved: 'insert into projections.removed_tenants (tenant_id) values ($1) on conflict do nothing',
+  recordRemoved: 'insert into projections.removed_tenants (tenant_id) values ($1) on conflict do nothing',
   unpark: 'delete from projections.parked where tenant_id = $1',
 };
 
@@ -67,8 +68,8 @@ export function postgresTenantRemains(options: PostgresTenantRemainsOptions): Te
     areOwnersTold: async (tenantId, since) =>
       (await finds(projecting, sql.passedBy, [since])) &&
       !(await finds(database, sql.waitingMails, [tenantId])),
-    noteRemoved: async (tenantId) => {
-      await projecting.query(sql.noteRemoved, [tenantId]);
+    recordRemoved: async (tenantId) => {
+      await projecting.query(sql.recordRemoved, [tenantId]);
     },
     isPassed: async (position) => !(await finds(projecting, sql.furthestBehind, [position])),
     cancelDeliveriesOfPeople: async (tenantId) => {
@@ -99,3 +100,17 @@ async function clientsOf(projecting: Sql, tenantId: string): Promise<readonly st
   );
   return rows.map(({ id }) => id);
 }
+
+/** The account of the deletions of tenants that are under way. No person is in it. */
+export const tenantRemainsMigrations: readonly Migration[] = [
+  {
+    name: 'tenant-remains-1',
+    sql: `
+      create table runtime.tenant_deletions (
+        tenant_id uuid primary key,
+        step text not null,
+        done bigint not null default 0,
+        begun_at timestamptz not null default now()
+      );`,
+  },
+];

@@ -18,7 +18,9 @@ const access: readonly string[] = [
 
 /** Tables that are needed until the deletion has been delivered, and its record kept. */
 const isLast = (table: string): boolean =>
-  table === 'runtime.audit_heads' || table.startsWith('runtime.webhook_');
+  table === 'runtime.audit_heads' ||
+  table === 'runtime.audit_checkpoints' ||
+  table.startsWith('runtime.webhook_');
 
 /** The account of the deletion itself. */
 const ACCOUNT = 'runtime.tenant_deletions';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { connectionConfig, type DatabaseOptions } from './connection-config.js';
+import { type Listener, Listening } from './listening.js';
 import { expectRole, openSession, REMEDY, UnsafeSession } from './open-session.js';
 import { Pipelines } from './pipelines.js';
 import { isReadOnly, refusedConnection } from './sql-errors.js';
@@ -15,7 +16,7 @@ export interface Sql {
   ): Promise<SqlResult<Row>>;
 }
 
-/** A connection outside of the pool, to listen or to hold locks. */
+/** A connection outside of the pool, e.g. to hold locks. */
 export interface Session extends Sql {
   /** Runs the statements in one transaction and one round trip. The session must be pipelined. */
   together(statements: readonly Statement[], timeout?: number): Promise<SqlResult<Record<string, unknown>>[]>;
@@ -79,6 +80,7 @@ export class Database implements Sql {
   readonly #pool: pg.Pool;
   readonly #options: DatabaseOptions;
   readonly #pipelines: Pipelines;
+  readonly #listening = new Listening(() => this.session());
   /** Every connection, also those that are being opened. */
   readonly #clients = new Set<pg.Client>();
   #closed = false;
@@ -200,26 +202,41 @@ export class Database implements Sql {
   }
 
   /**
+   * Listens to a channel, on a connection outside of the pool that all listeners share. The caller closes what it gets before
+   * the database.
+   */
+  listen(listener: Listener): { close(): Promise<void> } {
+    return this.#listening.add(listener);
+  }
+
+  /**
    * Throws UnsafeSession when a pooler gives one connection of the server to several clients (transaction and statement
    * mode). Locks, notifications and roles of sessions would be lost, or be another client's.
    */
   async refuseSharedConnections(): Promise<void> {
-    const sessions = await Promise.all([this.session(), this.session()]);
-    try {
-      const seen = new Set<string>();
-      const pids = new Set<number>();
-      // by turns: each is idle when the next one asks, and one that is shared is soon another client's
-      for (let turn = 0; turn < 3 * sessions.length; turn++) {
-        const number = turn % sessions.length;
-        const { rows } = await sessions[number]!.query<{ pid: number }>('select pg_backend_pid() as pid');
-        seen.add(`${number} ${rows[0]!.pid}`);
-        pids.add(rows[0]!.pid);
+    // one of the pool, which uses it again, beside one outside of it: a pool may hold a single one
+    await this.#lent(async (first) => {
+      const second = await this.session();
+      try {
+        const clients: readonly Sql[] = [
+          { query: (statement, values) => run(first, statement, values) },
+          second,
+        ];
+        const seen = new Set<string>();
+        const pids = new Set<number>();
+        // by turns: each is idle when the next one asks, and one that is shared is soon another client's
+        for (let turn = 0; turn < 3 * clients.length; turn++) {
+          const number = turn % clients.length;
+          const { rows } = await clients[number]!.query<{ pid: number }>('select pg_backend_pid() as pid');
+          seen.add(`${number} ${rows[0]!.pid}`);
+          pids.add(rows[0]!.pid);
+        }
+        if (pids.size < clients.length || seen.size > clients.length)
+          throw new UnsafeSession(`several clients share one connection of the server: ${REMEDY}`);
+      } finally {
+        await second.close();
       }
-      if (pids.size < sessions.length || seen.size > sessions.length)
-        throw new UnsafeSession(`several clients share one connection of the server: ${REMEDY}`);
-    } finally {
-      await Promise.all(sessions.map((session) => session.close()));
-    }
+    });
   }
 
   /** Returns the connections of the pool, and the statements that wait for one. */

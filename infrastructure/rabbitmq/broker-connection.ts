@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Socket } from 'node:net';
 import type { ChannelModel, RecoveringChannelModel } from 'amqplib';
 import { type DependencyFailure, blame, unreachable } from '../telemetry/dependency-failure.js';
 import { brokenConnection, brokerRefusal } from './broker-refusal.js';
@@ -22,6 +23,14 @@ function withHeartbeat(url: string): string {
   const parsed = new URL(url);
   if (!parsed.searchParams.has('heartbeat')) parsed.searchParams.set('heartbeat', String(HEARTBEAT_SECONDS));
   return parsed.href;
+}
+
+/** Closes a connection, whether or not the broker answers: amqplib would wait for it without end. */
+function replace(connection: ChannelModel): void {
+  connection.close().catch(() => undefined);
+  const { stream } = connection.connection as unknown as { readonly stream: Socket };
+  const cut = setTimeout(() => stream.destroy(new Error('the end was not confirmed')), CLOSE_MS).unref();
+  connection.once('close', () => clearTimeout(cut));
 }
 
 /**
@@ -56,7 +65,7 @@ export async function brokerConnection(
         connection.once('close', () => {
           gone.abort(new Error('the connection ended while it was set up'));
         });
-        await setup(connection, () => void connection.close().catch(() => undefined));
+        await setup(connection, () => replace(connection));
         gone.signal.throwIfAborted();
       },
     },

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { RateLimiter } from '../../application/ports/shared/rate-limiter.js';
 import type { Sql } from '../postgres/database.js';
+import type { Migration } from '../postgres/migrate.js';
 import { addressBucket, addressNetwork } from './address-bucket.js';
 import { leasedLimiter } from './leased-limiter.js';
 
@@ -32,6 +33,8 @@ export interface RateLimits {
   readonly addresses: RateLimiter;
   /** The looks at slugs of one address, while a new tenant is named. */
   readonly slugChecks: RateLimiter;
+  /** The looks at domains of one address, while an address is typed at a sign-in. */
+  readonly domainChecks: RateLimiter;
   /** Deletes counters whose window is over. */
   sweep(): Promise<void>;
 }
@@ -44,6 +47,9 @@ const MOST_BUCKETS = 10_000;
 
 /** A person who types needs one for each pause. */
 const SLUG_CHECKS = 40;
+
+/** The same for a person who signs in, and others may share the network: without an answer the form works as it is. */
+const DOMAIN_CHECKS = 60;
 
 /** The timeout allows for many rows after a long pause. */
 const DELETE_EXPIRED = { text: 'delete from runtime.rate_limits where expire < $1', timeout: 120_000 };
@@ -77,8 +83,24 @@ export function rateLimits(options: RateLimitsOptions): RateLimits {
     introspections: limiter('introspection', 10 * perCredential),
     addresses: byAddress(limiter('address', options.perAddress)),
     slugChecks: byAddress(limiter('slug', SLUG_CHECKS)),
+    domainChecks: byAddress(limiter('domain', DOMAIN_CHECKS)),
     sweep: async () => {
       await database.query(DELETE_EXPIRED, [Date.now() - 1000]);
     },
   };
 }
+
+/** The counters of all processes, as rate-limiter-flexible expects them. A crash of the server begins new windows. */
+export const rateLimitMigrations: readonly Migration[] = [
+  {
+    name: 'rate-limits-1',
+    sql: `
+      create schema if not exists runtime;
+      create unlogged table runtime.rate_limits (
+        key text primary key,
+        points bigint not null,
+        expire bigint
+      );
+      create index rate_limits_expire on runtime.rate_limits (expire);`,
+  },
+];

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../application/ports/shared/clock.js';
 import type {
-  AddressStanding,
+  AddressStatus,
   DueRefusals,
   SignInAttempt,
   SignInFailures,
@@ -39,7 +39,7 @@ const accountBucket = (tenantId: string, emailDigest: string): string => `accoun
 
 const interval = (ms: number): string => `${ms} milliseconds`;
 const limit = [addressLimit.refusals, interval(addressLimit.periodMs)] as const;
-const noted = [...limit, interval(addressLimit.noteEveryMs)] as const;
+const noted = [...limit, interval(addressLimit.recordEveryMs)] as const;
 const locks = [lockOut.periodMs, lockOut.shortestMs, lockOut.longestMs].map(interval);
 
 const statements = {
@@ -91,10 +91,10 @@ export function postgresSignInFailures(options: PostgresSignInFailuresOptions): 
       : [`${account}|${addressBucket(secret, `browser|${knownBrowserId}`)}`, null];
   };
 
-  const addressStanding = (
+  const addressStatus = (
     { tenantId, ip }: Pick<DueRefusals, 'tenantId'> & { readonly ip: string | null },
     { above, to_note: toNote, unnoted }: AddressRow,
-  ): AddressStanding => {
+  ): AddressStatus => {
     const address = addressOf(tenantId, ip);
     if (address !== null && ip !== null) {
       if (unnoted > 0) left.set(address, { tenantId, ip });
@@ -111,7 +111,7 @@ export function postgresSignInFailures(options: PostgresSignInFailuresOptions): 
     const values = [...bucketsOf(attempt), now(), ...rules];
     const { rows } = await database.query<AddressRow & { until: Date | null }>(statement, values);
     const [row] = rows;
-    return { ...addressStanding(attempt, row!), lockedUntil: row!.until?.toISOString() ?? null };
+    return { ...addressStatus(attempt, row!), lockedUntil: row!.until?.toISOString() ?? null };
   };
 
   return {
@@ -131,7 +131,7 @@ export function postgresSignInFailures(options: PostgresSignInFailuresOptions): 
     async refused(tenantId, ip) {
       const values = [addressOf(tenantId, ip), now(), ...noted];
       const { rows } = await database.query<AddressRow>(statements.refused, values);
-      return addressStanding({ tenantId, ip }, rows[0]!);
+      return addressStatus({ tenantId, ip }, rows[0]!);
     },
 
     async dueRefusals() {
@@ -139,7 +139,7 @@ export function postgresSignInFailures(options: PostgresSignInFailuresOptions): 
       for (const [address, { tenantId, ip }] of Array.from(left)) {
         const values = [address, now(), ...noted];
         const { rows } = await database.query<AddressRow>(statements.takeRefusals, values);
-        const standing = addressStanding({ tenantId, ip }, rows[0]!);
+        const standing = addressStatus({ tenantId, ip }, rows[0]!);
         if (standing.toNote > 0) due.push({ ...standing, tenantId, ip });
       }
       return due;

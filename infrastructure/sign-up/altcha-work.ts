@@ -3,7 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge, Solution } from 'altcha-lib/types';
 import type { Clock } from '../../application/ports/shared/clock.js';
-import type { SignUpWork, WorkedAddress } from '../../application/ports/sign-up/sign-up-work.js';
+import type { SignUpWork, WorkedAddress } from '../../application/ports/sign-up/sign-ups.js';
 import { opaqueTokenHash } from '../crypto/opaque-token.js';
 import type { Sql } from '../postgres/database.js';
 import { brief } from '../postgres/statement.js';

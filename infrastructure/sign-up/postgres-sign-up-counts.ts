@@ -1,5 +1,5 @@
 import type { DailyCaps } from '../../domain/sign-up/sign-up.js';
-import type { SignUpCounts, SignUpSource } from '../../application/ports/sign-up/sign-up-counts.js';
+import type { SignUpCounts, SignUpSource } from '../../application/ports/sign-up/sign-ups.js';
 import type { Sql } from '../postgres/database.js';
 import { sweepInBatches } from '../postgres/sweep.js';
 import { addressBucket, addressNetwork } from '../rate-limit/address-bucket.js';

@@ -3,7 +3,7 @@ import {
   EXPORT_SILENT_MS,
   type ExportedFile,
   type ExportRef,
-  type KeptTenantExport,
+  type StoredTenantExport,
   type TenantExports,
 } from '../../application/ports/tenant/tenant-exports.js';
 import {
@@ -75,7 +75,7 @@ const statements = {
         or (e.state = 'downloaded' and e.beat_at > now() - ${KEPT})))`,
 };
 
-interface Row extends Omit<KeptTenantExport, 'requestedAt' | 'finishedAt' | 'expiresAt' | 'file'> {
+interface Row extends Omit<StoredTenantExport, 'requestedAt' | 'finishedAt' | 'expiresAt' | 'file'> {
   readonly requestedAt: Date;
   readonly finishedAt: Date | null;
   readonly expiresAt: Date | null;
@@ -150,7 +150,7 @@ const subjectOf = ({ tenantId }: ExportRef): SubjectRef => ({ tenantId, subject:
 const contextOf = ({ tenantId, exportId }: ExportRef, number: number): string =>
   `tenant export|${tenantId}|${exportId}|${number}`;
 
-function kept({ parts, bytes, sha256, position, ...row }: Row): KeptTenantExport {
+function kept({ parts, bytes, sha256, position, ...row }: Row): StoredTenantExport {
   const hasFile = parts !== null && bytes !== null && sha256 !== null && position !== null;
   return {
     ...row,

@@ -1,15 +1,13 @@
 import type Stripe from 'stripe';
-import type { StripeClient } from '../../application/ports/billing/stripe-client.js';
+import type { StripeClient, VerifiedWebhook } from '../../application/ports/billing/stripe-client.js';
 import type { RemoteAccount } from '../../domain/billing/remote-account.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
-import { openPortal } from './card-portal.js';
 import { changeSubscription, withoutSchedule } from './change-subscription.js';
 import { closeCheckouts, openCheckout } from './checkout.js';
 import { type StripeConnection, stripeLoader } from './load-stripe.js';
 import { failureOf, remoteInvoice } from './remote-invoice.js';
 import { remoteSubscription } from './remote-subscription.js';
 import { setTaxPercent } from './stripe-tax.js';
-import { verifiedWebhook } from './verified-webhook.js';
 
 /** The most subscriptions or invoices of a customer. */
 const MOST = 10_000;
@@ -95,3 +93,73 @@ function refusalOf(error: unknown): unknown {
   const word = typeof code === 'string' ? code : type;
   return new DomainError('conflict', 'billing_refused', `Stripe refused this (${word}).`);
 }
+
+const cardsMetadata = { tessera: 'cards' };
+
+/** Returns the id of the configuration in which a customer changes its cards, sees its invoices, and nothing else. */
+async function cardsOnly(stripe: Stripe): Promise<string> {
+  const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
+  const found = data.find((configuration) => configuration.metadata?.['tessera'] === cardsMetadata.tessera);
+  if (found) return found.id;
+  const created = await stripe.billingPortal.configurations.create(
+    {
+      features: {
+        payment_method_update: { enabled: true },
+        invoice_history: { enabled: true },
+        customer_update: { enabled: false },
+        subscription_cancel: { enabled: false },
+        subscription_update: { enabled: false },
+      },
+      metadata: cardsMetadata,
+    },
+    { idempotencyKey: 'portal configuration cards' },
+  );
+  return created.id;
+}
+
+/** Returns the address of a page where the customer changes its cards. */
+async function openPortal(stripe: Stripe, customer: string, returnUrl: string): Promise<string> {
+  const configuration = await cardsOnly(stripe);
+  const session = await stripe.billingPortal.sessions.create({
+    customer,
+    configuration,
+    return_url: returnUrl,
+  });
+  return session.url;
+}
+
+/** Seconds between the signature and its arrival. */
+const SIGNATURE_TOLERANCE = 300;
+
+/**
+ * Returns a message whose signature is right and at most five minutes old; null for any other. One of another shape than
+ * the known ones is about no customer.
+ */
+function verifiedWebhook(
+  stripe: Stripe,
+  { webhookSecret }: Pick<StripeConnection, 'webhookSecret'>,
+  body: Uint8Array,
+  signature: string,
+): VerifiedWebhook | null {
+  let event: unknown;
+  try {
+    event = stripe.webhooks.constructEvent(Buffer.from(body), signature, webhookSecret, SIGNATURE_TOLERANCE);
+  } catch {
+    return null;
+  }
+  const { id, livemode, data } = membersOf(event);
+  // its other members are not read: they may be older than what Stripe has now
+  const about = membersOf(membersOf(data)['object']);
+  const customer = about['object'] === 'customer' ? about['id'] : about['customer'];
+  return {
+    id: typeof id === 'string' ? id : '',
+    livemode: livemode === true,
+    customerId: typeof customer === 'string' ? customer : textOrNull(membersOf(customer)['id']),
+  };
+}
+
+/** Returns the members of an object; none of any other value. */
+const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -8,31 +8,23 @@ import {
   type MetricValue,
   Registry,
 } from 'prom-client';
+import { type MetricDefinition, type MetricName, metricTable } from './metric-table.js';
 
 export type Labels = Readonly<Record<string, string>>;
 
-/** The figures of one process, for `GET /metrics`. */
+/** The figures of one process, for `GET /metrics`: those of `metricTable`, under its names. */
 export interface Metrics {
   /** Notes an answered request. `route` is a template. */
   httpRequest(method: string, route: string, status: number, seconds: number): void;
-  /** Creates a counter, which only grows. Its name ends in `_total`. All names get the prefix `tessera_`. */
-  counter(name: string, help: string, labelNames?: readonly string[]): (labels?: Labels, by?: number) => void;
+  /** Creates a counter. */
+  counter(name: MetricName<'counter'>): (labels?: Labels, by?: number) => void;
   /**
    * Creates a gauge, which `read` gives at each scrape; several values when it has labels. Where `read` throws or takes more than
    * two seconds, the scrape has no value of it.
    */
-  gauge(
-    name: string,
-    help: string,
-    read: () => Measured | Promise<Measured>,
-    labelNames?: readonly string[],
-  ): void;
+  gauge(name: MetricName<'gauge'>, read: () => Measured | Promise<Measured>): void;
   /** Creates a histogram of durations in seconds. */
-  duration(
-    name: string,
-    help: string,
-    labelNames?: readonly string[],
-  ): (seconds: number, labels?: Labels) => void;
+  duration(name: MetricName<'duration'>): (seconds: number, labels?: Labels) => void;
   /** Returns the figures as Prometheus text. */
   text(): Promise<string>;
   /** Returns the figures for `mergedMetrics`, as plain data. */
@@ -44,7 +36,7 @@ export interface Metrics {
 export type Measured = Iterable<{ readonly labels?: Labels; readonly value: number }>;
 
 /** The prefix of the service's own figures (prometheus.io/docs/practices/naming). Those of the process have the names of the library. */
-const PREFIX = 'tessera_';
+export const METRIC_PREFIX = 'tessera_';
 /** A slow answer of a dependency must not make a scrape fail. */
 const READ_MS = 2_000;
 
@@ -84,33 +76,24 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     if (options.member !== undefined) merged.setDefaultLabels({ process: options.member });
     return merged;
   };
-  const histogram = (name: string, help: string, labelNames: readonly string[]): Histogram =>
-    new Histogram({ name: PREFIX + name, help, labelNames: [...labelNames], buckets, registers: [registry] });
-
-  const requests = histogram(
-    'http_request_duration_seconds',
-    'Duration of answered requests by route template, method and status.',
-    ['method', 'route', 'status'],
-  );
+  const described = (name: keyof typeof metricTable) => {
+    const { help, labels = [] }: MetricDefinition = metricTable[name];
+    return { name: METRIC_PREFIX + name, help, labelNames: [...labels], registers: [registry] };
+  };
+  const duration = (name: MetricName<'duration'>): Histogram =>
+    new Histogram({ ...described(name), buckets });
+  const requests = duration('http_request_duration_seconds');
 
   return {
     httpRequest: (method, route, status, seconds) =>
       requests.observe({ method, route, status: String(status) }, seconds),
-    counter: (name, help, labelNames = []) => {
-      const counter = new Counter({
-        name: PREFIX + name,
-        help,
-        labelNames: [...labelNames],
-        registers: [registry],
-      });
+    counter: (name) => {
+      const counter = new Counter(described(name));
       return (labels = {}, by = 1) => counter.inc({ ...labels }, by);
     },
-    gauge: (name, help, read, labelNames = []) => {
+    gauge: (name, read) => {
       new Gauge({
-        name: PREFIX + name,
-        help,
-        labelNames: [...labelNames],
-        registers: [registry],
+        ...described(name),
         async collect() {
           const measured = await inTime(read);
           this.reset();
@@ -118,8 +101,8 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
         },
       });
     },
-    duration: (name, help, labelNames = []) => {
-      const durations = histogram(name, help, labelNames);
+    duration: (name) => {
+      const durations = duration(name);
       return (seconds, labels = {}) => durations.observe({ ...labels }, seconds);
     },
     text: () => all().metrics(),

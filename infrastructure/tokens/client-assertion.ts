@@ -1,5 +1,6 @@
 import { compactVerify, decodeJwt, decodeProtectedHeader, importJWK, type JWK } from 'jose';
 import type { RefusedAssertion } from '../../application/ports/openid/client-assertions.js';
+import { isMetadataClientId } from '../../domain/client/metadata-client.js';
 import { isClientId } from '../../domain/client/client-input.js';
 import { fitsSubject } from '../../domain/client/federated-credential.js';
 import type { PublicJwk, PublicJwks } from '../../domain/client/client-jwks.js';
@@ -67,7 +68,10 @@ export function isWorthKeys(assertion: string, expected: ExpectedAssertion): boo
 /** Returns the unverified client id in an assertion, null where it has none. */
 export function claimedClientId(assertion: string): string | null {
   const sub = claimOf(assertion, 'sub');
-  return sub !== null && isClientId(sub) ? sub : null;
+  if (sub === null) return null;
+  // a token of another issuer does not name itself as its subject
+  const isOwnDocument = isMetadataClientId(sub) && claimedIssuer(assertion) === sub;
+  return isClientId(sub) || isOwnDocument ? sub : null;
 }
 
 /** Returns the unverified issuer in an assertion, null where it has none. */

@@ -31,14 +31,16 @@ export interface GuardedAnswer {
   readonly body: Buffer;
 }
 
-/** There is no document: `code` names the fault, as for a delivery. */
+/** There is no document: `code` names the fault, as for a delivery; `status`: of an answer that was not taken, else null. */
 export class NoDocument extends Error {
   override readonly name = 'NoDocument';
   readonly code: string;
+  readonly status: number | null;
 
-  constructor(code: string, cause?: unknown) {
+  constructor(code: string, cause?: unknown, status: number | null = null) {
     super(code, { cause });
     this.code = code;
+    this.status = status;
   }
 }
 
@@ -70,7 +72,7 @@ export async function guardedRequest(
     if (!isRedirect && takes(statusCode))
       return { status: statusCode, headers: received, body: await read(body, mostBytes) };
     body.on('error', () => undefined).destroy();
-    throw new NoDocument(isRedirect ? 'redirect' : 'http_status');
+    throw new NoDocument(isRedirect ? 'redirect' : 'http_status', undefined, statusCode);
   } catch (error) {
     throw error instanceof NoDocument ? error : new NoDocument(faultOf(error), error);
   } finally {

@@ -1,5 +1,8 @@
-import type { AttemptReport, ClaimedDelivery } from '../../application/ports/webhooks/delivery-queue.js';
-import type { DeliverySender } from '../../application/ports/webhooks/delivery-sender.js';
+import type {
+  AttemptReport,
+  ClaimedDelivery,
+  DeliverySender,
+} from '../../application/ports/webhooks/delivery-queue.js';
 import type { SubjectKeys } from '../../application/ports/events/subject-keys.js';
 import type { WebhookSecrets } from '../../application/ports/webhooks/webhook-secrets.js';
 import { EVENT_ID_PREFIX } from '../../application/webhook/envelope.js';
@@ -7,8 +10,7 @@ import type { Admit } from './address-limit.js';
 import { knownHostClient } from './known-host-client.js';
 import { newHostClient } from './new-host-client.js';
 import { bodyContext, bodySubject, snippetContext } from './sealed-body.js';
-import { signatureHeader, standardSignatureHeader } from './signature.js';
-import { signingSecrets } from './signing-secrets.js';
+import { signatureHeader, signingSecrets, standardSignatureHeader } from './signature.js';
 import type { Guard } from './vetted-addresses.js';
 
 export interface HttpSenderOptions {

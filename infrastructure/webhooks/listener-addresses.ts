@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { ListenerAddresses } from '../../application/ports/webhooks/listener-addresses.js';
+import type { ListenerAddresses } from '../../application/ports/webhooks/listeners.js';
 import { type Guard, bareHost } from './vetted-addresses.js';
 
 /** Names within a machine or a private network (RFC 6761, RFC 6762, ICANN's `.internal`). */

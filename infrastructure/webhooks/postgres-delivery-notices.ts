@@ -1,4 +1,4 @@
-import type { DeliveryNotice, DeliveryNotices } from '../../application/ports/webhooks/delivery-notices.js';
+import type { DeliveryNotice, DeliveryNotices } from '../../application/ports/webhooks/delivery-queue.js';
 import type { Sql } from '../postgres/database.js';
 
 /** Statements on `runtime.webhook_notices`. */

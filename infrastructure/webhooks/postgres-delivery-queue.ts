@@ -1,12 +1,12 @@
 import type {
   ClaimedDelivery,
+  DeliveryNotice,
   DeliveryQueue,
   DueWebhook,
   EndedAttempt,
   LostAttempt,
   Recorded,
 } from '../../application/ports/webhooks/delivery-queue.js';
-import type { DeliveryNotice } from '../../application/ports/webhooks/delivery-notices.js';
 import { afterAttempt, MANY_LOSSES, pauseAfterLoss } from '../../domain/delivery/delivery.js';
 import { FAILURES_UNTIL_PAUSE, nextRun, type ReplayRun } from '../../domain/delivery/replay-pause.js';
 import type { RetrySchedule } from '../../domain/delivery/retry-schedule.js';

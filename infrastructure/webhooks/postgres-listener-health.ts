@@ -1,11 +1,8 @@
-import type {
-  HealthNote,
-  ListenerHealthBook,
-} from '../../application/ports/webhooks/listener-health-book.js';
+import type { HealthNote, ListenerHealthBook } from '../../application/ports/webhooks/listeners.js';
 import {
   type ListenerHealth,
   type ListenerTurn,
-  noteAttempt,
+  recordAttempt,
   healthyListener,
 } from '../../domain/delivery/listener-health.js';
 import { uuids } from '../crypto/ids.js';
@@ -36,11 +33,16 @@ const types = { degraded: 'WebhookListenerDegraded', recovered: 'WebhookListener
 export const postgresListenerHealth = (database: Database): ListenerHealthBook => ({
   async note(notes, now) {
     for (const [webhookId, own] of grouped(notes))
-      await database.transaction((tx) => noteOne(tx, webhookId, own, now));
+      await database.transaction((tx) => recordOne(tx, webhookId, own, now));
   },
 });
 
-async function noteOne(tx: Sql, webhookId: string, notes: readonly HealthNote[], now: number): Promise<void> {
+async function recordOne(
+  tx: Sql,
+  webhookId: string,
+  notes: readonly HealthNote[],
+  now: number,
+): Promise<void> {
   const { tenantId } = notes[0]!;
   if (notes.some(({ fault }) => fault !== null)) await tx.query(listeners.insert, [webhookId, tenantId]);
   const row = (await tx.query<Row>(listeners.lock, [webhookId])).rows[0];
@@ -49,7 +51,7 @@ async function noteOne(tx: Sql, webhookId: string, notes: readonly HealthNote[],
   let health = fromRow(row);
   const turns: ListenerTurn[] = [];
   for (const { fault } of notes) {
-    const noted = noteAttempt(health, fault, now);
+    const noted = recordAttempt(health, fault, now);
     health = noted.health;
     if (noted.turn) turns.push(noted.turn);
   }

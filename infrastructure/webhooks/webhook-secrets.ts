@@ -1,4 +1,4 @@
-import type { KeptSecret, WebhookSecrets } from '../../application/ports/webhooks/webhook-secrets.js';
+import type { StoredSecret, WebhookSecrets } from '../../application/ports/webhooks/webhook-secrets.js';
 import { type BoxKey, openBox, sealBox } from '../crypto/sealed-box.js';
 import type { Database } from '../postgres/database.js';
 
@@ -20,10 +20,10 @@ const kept = {
   dropOf: 'delete from runtime.webhook_secrets where subscription_id = any ($1::uuid[])',
 };
 
-type Row = Omit<KeptSecret, 'secret'> & { readonly sealed: Buffer };
+type Row = Omit<StoredSecret, 'secret'> & { readonly sealed: Buffer };
 
 /** Returns the associated data of a sealed secret: it does not open in another row. */
-const contextOf = ({ tenantId, webhookId, secretId }: Omit<KeptSecret, 'secret'>): string =>
+const contextOf = ({ tenantId, webhookId, secretId }: Omit<StoredSecret, 'secret'>): string =>
   `webhook-secret|${tenantId}|${webhookId}|${secretId}`;
 
 /** Creates the secrets in `runtime.webhook_secrets`. See the port. `open` throws BrokenSeal for an altered row. */

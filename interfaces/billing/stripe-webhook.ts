@@ -9,7 +9,7 @@ import type { Log } from '../../infrastructure/telemetry/log.js';
 import { HttpProblem, unavailable } from '../http/answers/problem.js';
 import type { Respond } from '../http/answers/respond.js';
 import type { HttpRequest, HttpRoute } from '../http/http-types.js';
-import { countRequest } from '../http/requests/count-request.js';
+import { countRequest } from '../http/requests/limits.js';
 import { readBody } from '../http/requests/read-body.js';
 import type { ProjectionLag } from '../management-api/serving/projection-lag.js';
 

@@ -6,7 +6,7 @@ import {
 } from '@commander-js/extra-typings';
 import type { CommandContext, Done } from '../../application/shared/command-context.js';
 import { operatorContext } from '../../application/shared/event-context.js';
-import { noteServiceAct } from '../../application/tenant/operators/act-on-tenant.js';
+import { recordServiceAct } from '../../application/tenant/operators/act-on-tenant.js';
 import { PLATFORM_TENANT } from '../../domain/shared/stream-name.js';
 import { isUuid } from '../../domain/shared/uuid.js';
 import type { Config } from '../config.js';
@@ -50,13 +50,19 @@ export function textArgument(value: string): string {
   return value;
 }
 
-/** Returns the option by which the operator of the host says why, which the operators' log keeps (`noteHostAct`). */
+/** Returns the option by which the operator of the host says why, which the operators' log keeps (`recordHostAct`). */
 export const reasonOption = (usual: string): Option<'--reason <text>', undefined, string, string> =>
   new Option('--reason <text>', "for the operators' log").argParser(textArgument).default(usual);
 
 /** Returns the values of an option that may be given several times; "" adds none. */
 export const several = (value: string, before: string[] = []): string[] =>
   value === '' ? before : [...before, value];
+
+/** Returns the values of an option that may be given several times, none of them empty: a check that is asked for is never left out. */
+export const severalTexts = (value: string, before: string[] = []): string[] => [
+  ...before,
+  textArgument(value),
+];
 
 /** Returns the parts of an option's value between the commas; none for "". */
 export const list = (value: string): string[] => value.split(',').filter((part) => part !== '');
@@ -84,8 +90,8 @@ export const newContext = ({ app }: Tool, tenantId: string): CommandContext =>
  * Notes in the operators' log, which outlives a tenant, that the operator of the host is about to act on a tenant. Default:
  * on the service itself. Throws `invalid_input` for a reason that is none.
  */
-export async function noteHostAct(tool: Tool, act: Parameters<typeof noteServiceAct>[2]): Promise<void> {
-  await noteServiceAct(tool.app, newContext(tool, PLATFORM_TENANT), act);
+export async function recordHostAct(tool: Tool, act: Parameters<typeof recordServiceAct>[2]): Promise<void> {
+  await recordServiceAct(tool.app, newContext(tool, PLATFORM_TENANT), act);
 }
 
 /** Returns the id of the tenant with this slug or id. Throws when no tenant has it. */

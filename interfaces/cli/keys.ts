@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { takeNextMasterKey, writeNextMasterKey } from '../../infrastructure/crypto/master-key-file.js';
 import { parseMasterKey } from '../../infrastructure/crypto/master-key.js';
 import { rewrapRootKey } from '../../infrastructure/installation/root-key.js';
-import { type AddCommands, type Work, example, noteHostAct, reasonOption, textArgument } from './command.js';
+import {
+  type AddCommands,
+  type Work,
+  example,
+  recordHostAct,
+  reasonOption,
+  textArgument,
+} from './command.js';
 import { type Output, table } from './output.js';
 import type { Tool } from './tool.js';
 
@@ -23,7 +30,7 @@ export const addKeyCommands: AddCommands = (program, { withTool }) => {
     .addHelpText('after', example('keys rotate --emergency --reason "A backup was stolen"'))
     .action(
       withTool(({ emergency = false, reason }) => async (tool, output) => {
-        await noteHostAct(tool, { operation: 'rotateSigningKeys', reason });
+        await recordHostAct(tool, { operation: 'rotateSigningKeys', reason });
         await tool.signingKeys.rotate({ emergency });
         if (emergency)
           output.note(
@@ -52,7 +59,7 @@ const rewrap =
     const text = keyIn(file);
     const to = parseMasterKey(text, file);
     if (to.equals(masterKey)) throw new Error(`${file} holds the present key: take a new one`);
-    await noteHostAct(tool, { operation: 'rewrapKeys', reason });
+    await recordHostAct(tool, { operation: 'rewrapKeys', reason });
     const kept = config.masterKey === null ? join(config.dataDir, MASTER_KEY_FILE) : null;
     if (kept !== null) await writeNextMasterKey(kept, text);
     await rewrapRootKey(database, { from: masterKey, to });

@@ -24,12 +24,19 @@ export function faultsAsTyped(command: CommandUnknownOpts, { faults, message }: 
   if (faults.length === 0) return message;
   return faults
     .map(({ pointer, detail }) => {
-      const [member = '', index] = pointer.split('/').slice(1);
-      const value = index !== undefined && /^\d+$/.test(index) ? `, value ${Number(index) + 1}` : '';
-      return `${optionOf(command, member) ?? pointer}${value}: ${namesAsTyped(command, detail)}`;
+      const [member = '', index, ...within] = pointer.split('/').slice(1);
+      const option = optionOf(command, member);
+      // of other options, the members of a value are none that were typed
+      const steps = option?.startsWith('--set ') ? [index, ...within] : [index].filter(isIndex);
+      return `${option ?? pointer}${steps.map(stepText).join('')}: ${namesAsTyped(command, detail)}`;
     })
     .join('; ');
 }
+
+const isIndex = (step: string | undefined): boolean => step !== undefined && /^\d+$/.test(step);
+
+const stepText = (step: string | undefined): string =>
+  step === undefined ? '' : isIndex(step) ? `, value ${Number(step) + 1}` : `, ${step}`;
 
 /** Returns a sentence whose quoted members are the options of the command. */
 const namesAsTyped = (command: CommandUnknownOpts, detail: string): string =>

@@ -1,9 +1,10 @@
 import { type CommandUnknownOpts, Command } from '@commander-js/extra-typings';
 import { addApiKeyCommands } from './api-keys.js';
-import { addAuditCommands } from './audit.js';
+import { addAuditCommands } from './audit/audit.js';
+import { addWitnessCommand } from './audit/witness.js';
 import { addBackupCommands } from './backup.js';
 import { addClientCommands } from './clients/clients.js';
-import { type Actions, type AddCommands, several } from './command.js';
+import { type Actions, type AddCommands, several, severalTexts } from './command.js';
 import { addKeyCommands } from './keys.js';
 import type { Terminal } from './output.js';
 import { addOperatorCommands } from './operators.js';
@@ -48,6 +49,7 @@ export function tesseraProgram(name: string, version: string, terminal: Terminal
   addProjectionCommands(program, actions);
   addReplayCommand(program, actions);
   addAuditCommands(program, actions);
+  addWitnessCommand(program, actions);
   addBackupCommands(program, actions);
   inheritSettings(program);
   return program.addHelpText('after', `\nShow a group: ${name} clients --help`);
@@ -66,7 +68,7 @@ function inheritSettings(command: CommandUnknownOpts): void {
 function refuseRepeats(command: CommandUnknownOpts): void {
   const given = new Set<string>();
   for (const option of command.options) {
-    if (option.variadic || option.parseArg === several) continue;
+    if (option.variadic || option.parseArg === several || option.parseArg === severalTexts) continue;
     command.on(`option:${option.name()}`, () => {
       const member = option.attributeName();
       if (given.has(member)) command.error(`error: option '${option.flags}' is given twice`);

@@ -7,7 +7,7 @@ import {
   UsageError,
   example,
   newContext,
-  noteHostAct,
+  recordHostAct,
   reasonOption,
   tenantOf,
   textArgument,
@@ -58,7 +58,7 @@ const exportWork =
     const target = await newFile(file, part);
     try {
       const operation = withPasswordHashes ? 'exportTenantWithHashes' : 'exportTenant';
-      await noteHostAct(tool, { operation, actedOn: tenantId, reason });
+      await recordHostAct(tool, { operation, actedOn: tenantId, reason });
       await tool.auditLogIsCurrent();
       const startedAt = performance.now();
       let position = '';

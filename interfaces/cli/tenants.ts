@@ -2,7 +2,13 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { overridable } from '../../domain/billing/override.js';
 import { type LockKind, lockKinds } from '../../domain/tenant/tenant-events.js';
 import { usualLock } from '../../domain/tenant/tenant.js';
-import { type SettingsChanges, defaultSettings, settingNames } from '../../domain/tenant/tenant-settings.js';
+import type { JsonSchema } from '../../domain/shared/event-definition.js';
+import {
+  type SettingsChanges,
+  defaultSettings,
+  settingNames,
+  settingSchemas,
+} from '../../domain/tenant/tenant-settings.js';
 import { changeTenantSettings } from '../../application/tenant/change-tenant-settings.js';
 import { changeTenant } from '../../application/tenant/change-tenant.js';
 import { foundTenant } from '../../application/tenant/found-tenant.js';
@@ -18,7 +24,7 @@ import {
   example,
   finished,
   newContext,
-  noteHostAct,
+  recordHostAct,
   reasonOption,
   tenantOf,
   textArgument,
@@ -39,6 +45,12 @@ import { addVerifyDomain } from './verify-domain.js';
 
 /** The most owners that are searched. */
 const MOST_OWNERS = 1_000;
+
+/** The settings that are lists of objects. */
+const asJson: readonly string[] = settingNames.filter((name) => {
+  const { items } = settingSchemas[name] as JsonSchema;
+  return (items as JsonSchema | undefined)?.type === 'object';
+});
 
 export const addTenantCommands: AddCommands = (program, actions) => {
   const group = program.command('tenants').description('Tenants, each with users and clients of its own.');
@@ -87,7 +99,7 @@ const addCreate: AddCommands = (group, { withTool }) =>
         const names = { firstName: given.ownerFirstName, lastName: given.ownerLastName };
         const owner = { email, password, emailVerified: true, ...names };
         const tenantId = app.ids.next();
-        await noteHostAct(tool, { operation: 'createOperatorTenant', actedOn: tenantId, reason });
+        await recordHostAct(tool, { operation: 'createOperatorTenant', actedOn: tenantId, reason });
         const context = newContext(tool, tenantId);
         const { tenant } = await finished(tool, await foundTenant(app, context, { slug, name, owner }));
         output.result(
@@ -109,7 +121,7 @@ const addSet: AddCommands = (group, { withTool }) =>
     .option('--locale <tag>', 'BCP 47, such as de or en-GB; "": English')
     .option(
       '--set <name=value...>',
-      `a setting: ${settingNames.join(', ')}; lists with commas`,
+      `a setting: ${settingNames.join(', ')}; lists with commas, ${asJson.join(' and ')} as JSON`,
       settingArgument,
       {},
     )
@@ -162,7 +174,7 @@ async function setTenant(tool: Tool, output: Output, options: SetOptions): Promi
   const context = (): CommandContext => newContext(tool, tenantId);
   const noted = async (operation: string, isGiven: boolean): Promise<void> => {
     const reason = options.reason ?? 'Set on the host';
-    if (isGiven) await noteHostAct(tool, { operation, actedOn: tenantId, reason });
+    if (isGiven) await recordHostAct(tool, { operation, actedOn: tenantId, reason });
   };
   const named = { name, defaultLocale, mailFromName };
   await noted(
@@ -181,7 +193,7 @@ async function setTenant(tool: Tool, output: Output, options: SetOptions): Promi
     [
       `${record.slug}: ${record.name}, default locale ${record.defaultLocale ?? 'en'}`,
       `  mails from ${record.mailFromName ?? record.name}`,
-      ...Object.entries(settings).map(([setting, value]) => `  ${setting}=${String(value)}`),
+      ...Object.entries(settings).map(([setting, value]) => `  ${setting}=${shownValue(value)}`),
       ...(overrides ?? []).map(overrideLine),
     ].join('\n'),
   );
@@ -196,10 +208,22 @@ function settingArgument(text: string, before: SettingsChanges): SettingsChanges
 
 function settingValue(name: string, text: string): unknown {
   const usual: unknown = Object.hasOwn(defaultSettings, name) ? defaultSettings[name as 'mfa'] : text;
+  if (asJson.includes(name)) return jsonValue(text);
   if (Array.isArray(usual)) return text === '' ? [] : text.split(',');
   if (typeof usual === 'number') return Number(text);
   return typeof usual === 'boolean' && ['true', 'false'].includes(text) ? text === 'true' : text;
 }
+
+function jsonValue(text: string): unknown {
+  try {
+    return text === '' ? [] : JSON.parse(text);
+  } catch {
+    throw new InvalidArgumentError('Its value is not JSON.');
+  }
+}
+
+const shownValue = (value: unknown): string =>
+  Array.isArray(value) && typeof value[0] === 'object' ? JSON.stringify(value) : String(value);
 
 const addLock: AddCommands = (group, { withTool }) =>
   group
@@ -236,7 +260,7 @@ const changeLock =
   async (tool, output) => {
     const tenantId = await tenantOf(tool, tenant);
     const operation = done === 'locked' ? 'lockTenant' : 'unlockTenant';
-    await noteHostAct(tool, { operation, actedOn: tenantId, reason });
+    await recordHostAct(tool, { operation, actedOn: tenantId, reason });
     await finished(tool, await change(tool.app, newContext(tool, tenantId), { kind, reason }));
     output.result({ id: tenantId, status: done === 'locked' ? 'locked' : 'active' }, `${done} ${tenantId}`);
   };
@@ -262,7 +286,7 @@ const addRecoverOwner: AddCommands = (group, { withTool }) =>
         const { items } = await tool.queries.users.list(tenantId, filter, page, tool.app.clock.now());
         const found = items.find(({ id }) => !isUuid(owner) || id === owner);
         if (!found) throw new Error(`the tenant has no owner "${owner}"`);
-        await noteHostAct(tool, { operation: 'recoverOwnerAtOnce', actedOn: tenantId, reason });
+        await recordHostAct(tool, { operation: 'recoverOwnerAtOnce', actedOn: tenantId, reason });
         const input = { userId: found.id, reason };
         await finished(tool, await recoverOwnerAtOnce(tool.app, newContext(tool, tenantId), input));
         output.result({ id: found.id, recovered: true }, `removed the second factors of ${found.id}`);

@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { ConfigError } from '../config-error.js';
 import type { Config } from '../config.js';
 import { serviceVersion } from './service-version.js';
-import { opsServer, type OpsServerOptions } from '../http/ops-server.js';
-import { stopServer } from '../http/shutdown.js';
+import { opsServer, type OpsServerOptions, stopServer } from '../http/ops-server.js';
 import type { Part } from './parts.js';
 
 /** Starts listening, and returns the port. Throws ConfigError, which names `variable`, when that is not possible. */

@@ -1,55 +1,35 @@
-import type { Append } from '../../application/ports/events/event-store.js';
-import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
-import { MAIL_OUTBOX } from '../../projections/mail-outbox/follow-mail-outbox.js';
+import { type Append, EventLogMismatch } from '../../application/ports/events/event-store.js';
+import { createMetrics, type Metrics } from '../../infrastructure/telemetry/metrics.js';
 import { processManagerLag, projectionStatus } from '../../projections/runner/progress/status.js';
-import { WEBHOOK_OUTBOX } from '../../projections/webhook-outbox/follow-webhook-outbox.js';
 import { clockDifference } from './clock-difference.js';
+import type { PartOptions } from './parts.js';
+import { processManagers } from './readiness.js';
 import type { Runtime } from './runtime/runtime.js';
 import { serviceVersion } from './service-version.js';
 
 /** Adds the figures of what every process has: log, database, projections, signing keys, dependencies. */
-export function observeRuntime(runtime: Runtime, metrics: Metrics): void {
-  metrics.gauge(
-    'build_info',
-    'The version of the service and of Node, and the roles of the process. Always 1.',
-    () => [
-      {
-        labels: { version: serviceVersion(), node: process.version, roles: runtime.config.roles.join() },
-        value: 1,
-      },
-    ],
-    ['version', 'node', 'roles'],
-  );
+function observeRuntime(runtime: Runtime, metrics: Metrics): void {
+  metrics.gauge('build_info', () => [
+    {
+      labels: { version: serviceVersion(), node: process.version, roles: runtime.config.roles.join() },
+      value: 1,
+    },
+  ]);
   observeAppends(runtime, metrics);
   observeProjectionLag(runtime, metrics);
   observeConnections(runtime, metrics);
   observeDependencies(runtime, metrics);
-  metrics.gauge(
-    'clock_difference_seconds',
-    'By how much the clock of this machine is ahead of that of the database; negative: behind.',
-    async () => [{ value: await clockDifference(runtime.database) }],
-  );
-  metrics.gauge(
-    'signing_key_age_seconds',
-    'For how long the key that signs tokens has been signing. It is replaced after 90 days.',
-    async () => {
-      const active = (await runtime.signingKeys.list()).find(({ state }) => state === 'active');
-      return active === undefined ? [] : [{ value: (Date.now() - Date.parse(active.activatesAt)) / 1_000 }];
-    },
-  );
+  metrics.gauge('clock_difference_seconds', async () => [{ value: await clockDifference(runtime.database) }]);
+  metrics.gauge('signing_key_age_seconds', async () => {
+    const active = (await runtime.signingKeys.list()).find(({ state }) => state === 'active');
+    return active === undefined ? [] : [{ value: (Date.now() - Date.parse(active.activatesAt)) / 1_000 }];
+  });
 }
 
 function observeAppends({ writes }: Runtime, metrics: Metrics): void {
-  const duration = metrics.duration(
-    'append_duration_seconds',
-    'Duration of answered appends to the event log.',
-  );
-  const events = metrics.counter('appended_events_total', 'Events that this process has appended.');
-  const signIns = metrics.counter(
-    'sign_ins_total',
-    'Sign-ins at pages of tenants, by result: success, or why a credential was refused.',
-    ['result'],
-  );
+  const duration = metrics.duration('append_duration_seconds');
+  const events = metrics.counter('appended_events_total');
+  const signIns = metrics.counter('sign_ins_total');
   writes.onAppended((appends, seconds) => {
     duration(seconds);
     for (const { result, count } of signInsOf(appends)) signIns({ result }, count);
@@ -73,35 +53,28 @@ function signInsOf(appends: readonly Append[]): { readonly result: string; reado
     });
 }
 
-function observeProjectionLag({ store, database, readModel, auditModel }: Runtime, metrics: Metrics): void {
-  const models = [readModel, auditModel];
+function observeProjectionLag(
+  { config, store, database, readModels: models }: Runtime,
+  metrics: Metrics,
+): void {
   const statuses = () =>
     Promise.all(
       models.map(({ database: sql, projection }) => projectionStatus({ sql, store, projection }, Date.now())),
     );
-  metrics.gauge(
-    'projection_lag_seconds',
-    'Age of the oldest event that a projection or an outbox has not read; 0 when there is none. The same in each process.',
-    async () => [
-      ...(await statuses()).map(({ projection, lagMs }) => ({
-        labels: { projection },
-        value: lagMs / 1_000,
+  metrics.gauge('projection_lag_seconds', async () => [
+    ...(await statuses()).map(({ projection, lagMs }) => ({
+      labels: { projection },
+      value: lagMs / 1_000,
+    })),
+    ...(await Promise.all(
+      processManagers(config).map(async (manager) => ({
+        labels: { projection: manager.name },
+        value: (await processManagerLag(database, store, manager, Date.now())) / 1_000,
       })),
-      ...(await Promise.all(
-        [MAIL_OUTBOX, WEBHOOK_OUTBOX].map(async (manager) => ({
-          labels: { projection: manager.name },
-          value: (await processManagerLag(database, store, manager, Date.now())) / 1_000,
-        })),
-      )),
-    ],
-    ['projection'],
-  );
-  metrics.gauge(
-    'projection_parked_tenants',
-    'Tenants whose events a projection could not apply, and which wait for an operator. The same in each process.',
-    async () =>
-      (await statuses()).map(({ projection, parked }) => ({ labels: { projection }, value: parked.length })),
-    ['projection'],
+    )),
+  ]);
+  metrics.gauge('projection_parked_tenants', async () =>
+    (await statuses()).map(({ projection, parked }) => ({ labels: { projection }, value: parked.length })),
   );
 }
 
@@ -111,35 +84,40 @@ function observeConnections(
 ): void {
   const pools = { requests: database, reads: reader, projections: projecting, deliveries: deliveryDatabase };
   const counted = () => Object.entries(pools).map(([pool, of]) => ({ pool, ...of.counts() }));
-  metrics.gauge(
-    'database_connections',
-    'Connections of this process to PostgreSQL, by pool and state.',
-    () =>
-      counted().flatMap(({ pool, active, idle }) => [
-        { labels: { pool, state: 'active' }, value: active },
-        { labels: { pool, state: 'idle' }, value: idle },
-      ]),
-    ['pool', 'state'],
+  metrics.gauge('database_connections', () =>
+    counted().flatMap(({ pool, active, idle }) => [
+      { labels: { pool, state: 'active' }, value: active },
+      { labels: { pool, state: 'idle' }, value: idle },
+    ]),
   );
-  metrics.gauge(
-    'database_waiting_statements',
-    'Statements of this process that wait for a connection, by pool.',
-    () => counted().map(({ pool, waiting }) => ({ labels: { pool }, value: waiting })),
-    ['pool'],
+  metrics.gauge('database_waiting_statements', () =>
+    counted().map(({ pool, waiting }) => ({ labels: { pool }, value: waiting })),
   );
 }
 
 function observeDependencies({ log }: Runtime, metrics: Metrics): void {
-  metrics.gauge(
-    'dependency_failing',
-    'Whether something failed within the last 10 s, or is yet to be tried again, that a dependency is to blame for. None: it has not failed so far.',
-    () => {
-      const failing = new Set(log.outages.present().map(({ dependency }) => dependency));
-      return [...log.outages.counts().keys()].map((dependency) => ({
-        labels: { dependency },
-        value: failing.has(dependency) ? 1 : 0,
-      }));
+  metrics.gauge('dependency_failing', () => {
+    const failing = new Set(log.outages.present().map(({ dependency }) => dependency));
+    return [...log.outages.counts().keys()].map((dependency) => ({
+      labels: { dependency },
+      value: failing.has(dependency) ? 1 : 0,
+    }));
+  });
+}
+
+/** Creates the metrics of a process, and the function that logs failures of its background work. */
+export function partOptions(runtime: Runtime, member?: string): PartOptions {
+  const { log, writes } = runtime;
+  const metrics = createMetrics({ member });
+  observeRuntime(runtime, metrics);
+  const refusedAppends = metrics.counter('event_store_refused_appends_total');
+  writes.onRefused(() => refusedAppends());
+  return {
+    metrics,
+    onError(error) {
+      // the event log reports it once
+      if (error instanceof EventLogMismatch) return;
+      log.error({ error }, 'background work failed: trying again');
     },
-    ['dependency'],
-  );
+  };
 }

@@ -3,16 +3,18 @@ import { pause } from '../../application/shared/pause.js';
 import { SYSTEM_TENANT } from '../../domain/shared/stream-name.js';
 import { UnsafeSession } from '../../infrastructure/postgres/open-session.js';
 import { isReadOnly } from '../../infrastructure/postgres/sql-errors.js';
-import { dependencyFailure } from '../../infrastructure/telemetry/dependency-failure.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
+import { dependencyFailure } from '../../infrastructure/telemetry/dependency-failure.js';
+import { EVENT_BROKER } from '../../projections/event-broker/follow-event-broker.js';
 import { MAIL_OUTBOX } from '../../projections/mail-outbox/follow-mail-outbox.js';
 import {
-  type ProjectionStatus,
   percentOf,
   processManagerLag,
+  type ProjectionStatus,
   projectionStatus,
 } from '../../projections/runner/progress/status.js';
 import { WEBHOOK_OUTBOX } from '../../projections/webhook-outbox/follow-webhook-outbox.js';
+import type { Config } from '../config.js';
 import type { Check, Readiness } from '../http/answers/probes.js';
 import { clockDifference, clockFault } from './clock-difference.js';
 import type { Runtime } from './runtime/runtime.js';
@@ -30,12 +32,14 @@ export interface ReadinessOptions {
   readonly isBooted: () => boolean;
   /** Returns why dispatchers get no signals of due deliveries; empty when they do. */
   readonly webhookFault: () => string;
+  /** Returns why events are not published to RabbitMQ; empty when they are, or need not be. */
+  readonly brokerFault: () => string;
 }
 
 /** Checks every dependency of this process. */
 export async function readiness(
-  { database, reader, store, log, logMismatch, writes, readModel, auditModel }: Runtime,
-  { isBooted, webhookFault }: ReadinessOptions,
+  { config, database, reader, store, log, logMismatch, writes, readModels }: Runtime,
+  { isBooted, webhookFault, brokerFault }: ReadinessOptions,
 ): Promise<Readiness> {
   const refusedSince = writes.refusedSince();
   const checks = await Promise.all([
@@ -62,7 +66,7 @@ export async function readiness(
       return fault?.text ?? '';
     }),
     check('event log', () => refuseFor(logMismatch())),
-    ...[readModel, auditModel].map(({ database: sql, projection }) =>
+    ...readModels.map(({ database: sql, projection }) =>
       check(`projection ${projection.name}`, async () => {
         const status = await projectionStatus({ sql, store, projection }, Date.now());
         if (!status.ready) throw new NotReady(notBuilt(status));
@@ -74,7 +78,7 @@ export async function readiness(
       }),
     ),
     // requests are served meanwhile
-    ...[MAIL_OUTBOX, WEBHOOK_OUTBOX].map((manager) =>
+    ...processManagers(config).map((manager) =>
       check(manager.name, async () => {
         const lagMs = await processManagerLag(database, store, manager, Date.now());
         return lagMs >= MAX_LAG_MS ? behind(lagMs) : '';
@@ -82,6 +86,8 @@ export async function readiness(
     ),
     // deliveries are made without signals, too
     check('webhooks', webhookFault),
+    // events wait
+    ...(config.eventsAmqp ? [check('events to RabbitMQ', brokerFault)] : []),
     check('bootstrap', () => refuseFor(isBooted() ? null : 'it is under way')),
   ]);
   // no reason to be not ready, since reads work
@@ -147,3 +153,12 @@ async function check(name: string, ask: () => Promise<string> | string): Promise
     return { name, ok: false, detail: error instanceof NotReady ? error.message : silent };
   }
 }
+
+/** Returns the process managers that run with this configuration, by the names of their checkpoints. */
+export const processManagers = ({
+  eventsAmqp,
+}: Pick<Config, 'eventsAmqp'>): readonly { readonly name: string }[] => [
+  MAIL_OUTBOX,
+  WEBHOOK_OUTBOX,
+  ...(eventsAmqp ? [EVENT_BROKER] : []),
+];

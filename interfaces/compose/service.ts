@@ -10,7 +10,7 @@ import { watchClock } from './clock-difference.js';
 import { keepRunning } from '../../infrastructure/concurrency/repeat.js';
 import { forgetBootstrapped } from './bootstrap/forget-bootstrapped.js';
 import { checkPorts, startOps } from './listen.js';
-import { partOptions } from './part-options.js';
+import { partOptions } from './observe-runtime.js';
 import { type Parts, startedParts } from './parts.js';
 import { type RecoveryOptions, startRecovery } from './projector/start-recovery.js';
 import { startBackground } from './start-background.js';
@@ -112,10 +112,10 @@ async function startRoles(
   const { metrics, onError } = options;
   let isBooted = false;
   const ready = async (): Promise<Readiness> =>
-    readyUnless(draining, await readiness(runtime, { isBooted: () => isBooted, webhookFault }));
+    readyUnless(draining, await readiness(runtime, { isBooted: () => isBooted, ...faults }));
 
   await checkTenantHosts(app, config, log);
-  const webhookFault = await startBackground(runtime, background, options);
+  const faults = await startBackground(runtime, background, options);
   background.add(watchClock(runtime, onError));
   background.add(keepRunning((signal) => forgetKeptMails(app, store, signal), onError));
   const opsPort = ops && background.add(await startOps(ops, { ready, log, metrics })).port;

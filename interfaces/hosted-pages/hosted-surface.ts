@@ -6,7 +6,7 @@ import { type Problem, notFound, rateLimited } from '../http/answers/problem.js'
 import type { HostTenant } from '../http/requests/request-context.js';
 import type { Respond } from '../http/answers/respond.js';
 import { plainUnmatched } from '../http/server.js';
-import type { TenantHosts } from '../http/requests/tenant-hosts.js';
+import type { TenantHosts } from '../http/requests/hosts.js';
 
 /** A route of a tenant's host. */
 export interface HostedRoute extends HttpRoute {

@@ -1,6 +1,6 @@
 import { sendTagged } from '../http/requests/preconditions.js';
 import type { App } from '../../application/app.js';
-import { publicAvatarPath, readPublicAvatar } from '../../application/user/avatar/public-avatar.js';
+import { publicAvatarPath, readPublicAvatar } from '../../application/user/avatar/read-avatar.js';
 import { HttpProblem, notFound } from '../http/answers/problem.js';
 import type { Respond } from '../http/answers/respond.js';
 import { type HostedRoute, hostTenant } from './hosted-surface.js';

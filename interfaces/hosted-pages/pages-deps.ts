@@ -4,7 +4,7 @@ import type { PendingSignOut } from '../../application/authorization/pending-sig
 import type { ConnectionSignIns } from '../../application/connections/provider-sign-in.js';
 import type { ApplicationsApp } from '../../application/grant/list-applications.js';
 import type { EventPages } from '../../application/ports/events/event-pages.js';
-import type { Zip } from '../../application/ports/shared/zip.js';
+import type { Zip } from '../../application/ports/shared/formats.js';
 import type { MailToSend } from '../../application/ports/mail/mailer.js';
 import type { AuditLog } from '../../application/ports/audit/audit-log.js';
 import type { Position } from '../../application/ports/events/event-store.js';
@@ -12,6 +12,7 @@ import type { Session } from '../../application/ports/sign-in/sessions.js';
 import type { Cookies } from '../http/requests/cookies.js';
 import type { HostTenant } from '../http/requests/request-context.js';
 import type { Respond } from '../http/answers/respond.js';
+import type { RateLimiter } from '../../application/ports/shared/rate-limiter.js';
 import type { Csrf } from './page-request/csrf.js';
 import type { LastAccount } from './page-request/last-account.js';
 import type { Brand } from './design/brand.js';
@@ -45,6 +46,8 @@ export interface PagesDeps {
   readonly cookies: Cookies;
   readonly csrf: Csrf;
   readonly lastAccount: LastAccount;
+  /** Limits the looks at domains, by the caller's address. */
+  readonly domainChecks: RateLimiter;
   /** Whether the tenants' hosts are served over https. */
   readonly secure: boolean;
 }

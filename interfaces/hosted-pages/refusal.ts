@@ -16,6 +16,8 @@ import { type ErrorReason, type ErrorView, errorPage } from './views/error.js';
 /** The reason that a page shows for a refusal, by its machine word. */
 const reasons: Readonly<Record<string, ErrorReason>> = {
   unknown_client: 'clientUnknown',
+  client_not_admitted: 'clientNotAdmitted',
+  invalid_target: 'targetMissing',
   redirect_uri_mismatch: 'redirectRefused',
   post_logout_redirect_uri_mismatch: 'redirectRefused',
   request_over: 'requestGone',
@@ -25,7 +27,9 @@ const reasons: Readonly<Record<string, ErrorReason>> = {
 };
 
 const reasonOf = ({ code, status }: Problem): ErrorReason =>
-  reasons[code] ?? (status === 503 ? 'unavailable' : status >= 500 ? 'internal' : 'badRequest');
+  reasons[code] ??
+  (code.startsWith('client_document_') ? 'documentRefused' : null) ??
+  (status === 503 ? 'unavailable' : status >= 500 ? 'internal' : 'badRequest');
 
 /** Refusals that may be over soon. */
 const passing: ReadonlySet<ErrorReason> = new Set([

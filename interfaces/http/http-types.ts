@@ -28,7 +28,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 /** A route of the service. */
 export interface HttpRoute {
   readonly method: HttpMethod;
-  /** Template with parameters in braces, as OpenAPI writes them: `/api/users/{id}`. */
+  /** Template with parameters in braces, as OpenAPI writes them: `/api/users/{id}`; `{*tile}` at its end has slashes, too. */
   readonly path: string;
   readonly handle: Handle;
   /** The answer to GET is streamed, without a length that HEAD could state: HEAD is refused like a missing method. */

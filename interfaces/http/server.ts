@@ -219,14 +219,18 @@ function routing({ routes, unmatched }: Surface): RequestHandler {
       req.context.route = path;
       return unmatched(req, res, allow);
     });
+    // Express gives its parts
+    const rest = /\{\*(\w+)\}$/.exec(path)?.[1];
     const own = path.includes('{') ? undefined : fixedRoute(path);
     if (own) fixed.set(path, own);
-    const route: IRoute = own ?? router.route(path.replace(/\{(\w+)\}/g, ':$1'));
+    const route: IRoute =
+      own ?? router.route(path.replace(/\{(\*?)(\w+)\}/g, (_, rest, name) => `${rest || ':'}${name}`));
     // Express would use the handler of GET
     if (!allow.includes('HEAD')) route.head(refuseMethod);
     for (const { method, handle, withoutTimeout = false } of here) {
       route[verbs[method]](
         toExpress((req, res) => {
+          if (rest !== undefined) Object.assign(req.params, { [rest]: [req.params[rest]].flat().join('/') });
           req.context.route = path;
           req.context.withoutTimeout = withoutTimeout;
           return handle(req, res);
@@ -264,7 +268,12 @@ const verbs = {
 function templateOf({ routes }: Surface, { url }: HttpRequest): string {
   const path = url.split('?', 1)[0] ?? '';
   const found = routes.find(({ path: template }) =>
-    new RegExp(`^${template.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+    new RegExp(
+      `^${template
+        .replaceAll('.', String.raw`\.`)
+        .replaceAll(/\{\*\w+\}/g, '.+')
+        .replaceAll(/\{\w+\}/g, '[^/]+')}$`,
+    ).test(path),
   );
   return found?.path ?? UNMATCHED_ROUTE;
 }

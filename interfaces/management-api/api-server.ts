@@ -5,13 +5,13 @@ import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import type { AnswerBrowser } from '../hosted-pages/browser-pages.js';
 import { docsRoutes, isDocsPath } from '../docs/site/docs-routes.js';
 import { PORTAL_REFERENCE_PATH } from '../docs/site/page-paths.js';
-import { type ServedDocument, documentRoute } from '../http/docs/document-route.js';
-import { isFromThisMachine } from '../http/requests/from-this-machine.js';
+import { type ServedDocument, documentRoute } from '../http/openapi-document.js';
+import { isFromThisMachine } from '../http/requests/caller-address.js';
 import type { Gate, HostedSurface, HttpRoute, Refuse } from '../http/http-types.js';
 import { type Readiness, probes } from '../http/answers/probes.js';
 import { type Respond, respondWith } from '../http/answers/respond.js';
 import { type HttpServerOptions, httpServer, plainUnmatched } from '../http/server.js';
-import { stopServer } from '../http/shutdown.js';
+import { stopServer } from '../http/ops-server.js';
 import { portalCors } from '../portal-api/portal-cors.js';
 import { cursors } from './serving/cursor.js';
 import { type GateOptions, authenticationGate } from './serving/gate.js';
@@ -30,7 +30,7 @@ import { unmatched } from './serving/unmatched.js';
 
 export interface ApiServerOptions
   extends
-    Omit<Api, 'cursors'>,
+    Omit<Api, 'cursors' | 'stopping'>,
     Omit<ServeOptions, 'api' | 'respond' | 'publicPath'>,
     Omit<
       GateOptions,
@@ -77,9 +77,9 @@ export interface ApiServer {
 /** Returns the HTTP server of the Management API, its documentation, health and metrics, and the other surfaces. */
 export function apiServer(options: ApiServerOptions): ApiServer {
   const { app, limits, log, metrics } = options;
-  let closing = false;
-  const respond = respondWith({ secure: options.baseUrl.startsWith('https:'), closing: () => closing });
-  const api = { ...options, cursors: cursors(options.cursorSecret) };
+  const stopping = new AbortController();
+  const respond = respondUntil(stopping.signal, options);
+  const api = { ...options, cursors: cursors(options.cursorSecret), stopping: stopping.signal };
   const surfaces = options.surfaces?.(respond);
   const open = openRoutes(options, respond, surfaces);
   const openPaths = new Set(open.map(({ path }) => path));
@@ -154,11 +154,15 @@ export function apiServer(options: ApiServerOptions): ApiServer {
   return {
     server,
     stop: (graceMs) => {
-      closing = true;
+      stopping.abort();
       return stopServer(server, graceMs);
     },
   };
 }
+
+/** Returns the writer of answers, after the signal with `Connection: close`. */
+const respondUntil = (stopping: AbortSignal, { baseUrl }: Pick<ApiServerOptions, 'baseUrl'>): Respond =>
+  respondWith({ secure: baseUrl.startsWith('https:'), closing: () => stopping.aborted });
 
 /** Returns what the gate asks the use cases about credentials. */
 function credentialsOf(

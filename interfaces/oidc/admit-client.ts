@@ -1,5 +1,5 @@
 import type { Parameters } from '../http/requests/form-body.js';
-import { countRequest } from '../http/requests/count-request.js';
+import { countRequest } from '../http/requests/limits.js';
 import type { HttpRequest } from '../http/http-types.js';
 import { type AuthenticatedClient, authenticateClient } from './client-authentication.js';
 import type { OidcOptions } from './oidc-options.js';

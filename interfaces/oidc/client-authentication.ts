@@ -1,7 +1,7 @@
 import { type FoundClient, findClient } from '../../application/client/find-client.js';
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
 import { JWT_ASSERTION_TYPE } from '../../application/ports/openid/client-assertions.js';
-import { noteRefusedCredential } from '../../application/sign-in/refusals/note-refusals.js';
+import { recordRefusedCredential } from '../../application/sign-in/refusals/record-refusals.js';
 import { isoTime } from '../../application/shared/event-context.js';
 import { acceptsSecret } from '../../domain/client/client-secret.js';
 import type { PresentTenant } from '../../domain/tenant/tenant.js';
@@ -9,6 +9,8 @@ import { type AuthMethod, takesMethod } from '../../domain/client/client-values.
 import type { RegisteredClient } from '../../domain/client/client.js';
 import type { HttpRequest } from '../http/http-types.js';
 import { type Parameters, single } from '../http/requests/form-body.js';
+import { isMetadataClientId } from '../../domain/client/metadata-client.js';
+import { metadataClientOf } from './metadata-client.js';
 import { callerContext } from './caller-context.js';
 import { OAuthError } from './oauth-error.js';
 
@@ -79,7 +81,9 @@ async function provedClient(
   parameters: Parameters,
 ): Promise<AuthenticatedClient> {
   const shown = credentialIn(app, req, parameters);
-  const found = await findClient(app, shown.clientId);
+  const found = isMetadataClientId(shown.clientId)
+    ? await metadataClientOf(app, parameters, { ...shown, ip: req.context.ip })
+    : await findClient(app, shown.clientId);
   const tenant = found && (await app.tenants.byId(found.tenantId, true));
   // an unknown client's secret is hashed and compared like any other
   const refused = await refusalOf(app, shown, found?.client ?? null);
@@ -87,13 +91,13 @@ async function provedClient(
     // not awaited: the time of the answer must not reveal whether there is such a client
     const context = { ...callerContext(app, req), tenantId: found.tenantId };
     const credential = { type: 'client', id: shown.clientId } as const;
-    noteRefusedCredential(app, context, credential).catch(() => undefined);
+    recordRefusedCredential(app, context, credential).catch(() => undefined);
   }
   if (!found || refused || !tenant) throw refused ?? invalidClient('the tenant of the client is gone');
   const { authMethod } = found.client;
   if (!takesMethod(authMethod, shown.method)) throw otherMethod(shown.method, authMethod);
   if ('secret' in shown)
-    void app.clientUses.noteSecret(
+    void app.clientUses.recordSecret(
       found.tenantId,
       shown.clientId,
       app.secrets.hashClientSecret(shown.secret),
@@ -164,7 +168,9 @@ function assertion(app: OpenIdApp, parameters: Parameters): Credential {
     throw malformed(`client_assertion_type must be ${JWT_ASSERTION_TYPE}, beside a client_assertion`);
   const clientId = app.clientAssertions.clientIdOf(given);
   const named = single(parameters, 'client_id');
-  const isFederated = app.clientAssertions.isOfOtherIssuer(given);
+  // a client by its own document has the form of another issuer
+  const isOwn = clientId !== null && isMetadataClientId(clientId) && (named ?? clientId) === clientId;
+  const isFederated = !isOwn && app.clientAssertions.isOfOtherIssuer(given);
   if (isFederated && named === undefined)
     throw new OAuthError('invalid_client', 'client_id is missing: the assertion of another issuer needs it');
   const meant = isFederated ? named : clientId;

@@ -1,5 +1,7 @@
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
 import { findClient } from '../../application/client/find-client.js';
+import type { RegisteredClient } from '../../domain/client/client.js';
+import { isMetadataClientId, metadataClient } from '../../domain/client/metadata-client.js';
 import { allowsOrigin } from '../../domain/client/redirect-uri.js';
 import type { Handle, HttpRequest, HttpResponse } from '../http/http-types.js';
 import { type Parameters, single } from '../http/requests/form-body.js';
@@ -50,8 +52,14 @@ async function allowClientOrigin(
   const { origin } = req.headers;
   if (origin === undefined || clientId === undefined) return;
   res.setHeader('Vary', 'Origin');
-  const found = await findClient(app, clientId);
-  if (found && allowsOrigin(found.client, origin)) allow(res, origin);
+  const client = await callingClient(app, clientId);
+  if (client && allowsOrigin(client, origin)) allow(res, origin);
+}
+
+async function callingClient(app: OpenIdApp, clientId: string): Promise<RegisteredClient | null> {
+  if (!isMetadataClientId(clientId)) return (await findClient(app, clientId))?.client ?? null;
+  const document = await app.metadataClients.kept(clientId);
+  return document && metadataClient(document);
 }
 
 /** Lets scripts of any origin read the answer. */

@@ -87,6 +87,7 @@ export const providerMetadata = (issuer: string, hasDocs = true): Readonly<Recor
   request_uri_parameter_supported: false,
   require_request_uri_registration: false,
   authorization_response_iss_parameter_supported: true,
+  client_id_metadata_document_supported: true,
   ui_locales_supported: languages,
   ...(hasDocs ? { service_documentation: ownAddress(issuer, '/docs') } : {}),
 });

@@ -6,7 +6,8 @@ import {
 } from '../../application/authorization/pending-sign-out.js';
 import { verifiedIdToken } from '../../application/grant/verified-token.js';
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
-import { type FoundClient, findClient } from '../../application/client/find-client.js';
+import { findClient, findClientOfTenant, type FoundClient } from '../../application/client/find-client.js';
+import { isMetadataClientId } from '../../domain/client/metadata-client.js';
 import type { JwtClaims } from '../../application/ports/openid/signing-keys.js';
 import type { Handle } from '../http/http-types.js';
 import { type Parameters, queryParameters, readForm, single } from '../http/requests/form-body.js';
@@ -93,6 +94,11 @@ async function clientOf(
     refuse('client_mismatch', 'client_id must be the application that the id_token_hint was issued to.');
   const clientId = hinted ?? named;
   if (clientId === undefined) return null;
+  if (isMetadataClientId(clientId)) {
+    // such a client belongs to no tenant: without an id_token it names none
+    const tenantId = hint?.['tenant_id'];
+    return typeof tenantId === 'string' ? findClientOfTenant(app, tenantId, clientId) : null;
+  }
   const found = await findClient(app, clientId);
   if (!found)
     return refuse('unknown_client', 'client_id must name a registered application.', {

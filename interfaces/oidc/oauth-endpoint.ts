@@ -1,5 +1,5 @@
 import { GrantRefused } from '../../application/grant/grant-refused.js';
-import { countRequest } from '../http/requests/count-request.js';
+import { countRequest } from '../http/requests/limits.js';
 import type { Handle, HttpRequest, HttpResponse, Refuse } from '../http/http-types.js';
 import { type Problem, isLogged, problemBody, problemOf } from '../http/answers/problem.js';
 import type { Respond } from '../http/answers/respond.js';

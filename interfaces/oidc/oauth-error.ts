@@ -5,6 +5,8 @@ const statuses = {
   invalid_request: 400,
   // 401 with a challenge
   invalid_client: 400,
+  // draft-ietf-oauth-client-id-metadata-document; the word of RFC 7591, section 3.2.2
+  invalid_client_metadata: 400,
   invalid_grant: 400,
   invalid_scope: 400,
   invalid_target: 400,

@@ -1,9 +1,9 @@
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
-import type { NoteRefusedRequest } from '../../application/authorization/refused-requests.js';
+import type { RecordRefusedRequest } from '../../application/authorization/refused-requests.js';
 import type { RateLimiter } from '../../application/ports/shared/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Cookies } from '../http/requests/cookies.js';
-import type { ProvenCredentials } from '../http/requests/proven-credentials.js';
+import type { ProvenCredentials } from '../http/requests/credentials.js';
 import type { Respond } from '../http/answers/respond.js';
 import type { OidcPages } from './pages.js';
 
@@ -24,7 +24,7 @@ export interface OidcOptions {
   /** Whether the documentation is served at `/docs`. Default: true. */
   readonly hasDocs?: boolean;
   readonly pages: OidcPages;
-  readonly noteRefused: NoteRefusedRequest;
+  readonly recordRefused: RecordRefusedRequest;
   readonly limits: CallLimits;
   readonly proven: ProvenCredentials;
 }

@@ -1,5 +1,5 @@
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
-import type { NoteRefusedRequest } from '../../application/authorization/refused-requests.js';
+import type { RecordRefusedRequest } from '../../application/authorization/refused-requests.js';
 import type { Handle, HttpRequest, HttpResponse } from '../http/http-types.js';
 import { HttpProblem, isLogged, problemOf } from '../http/answers/problem.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
@@ -11,7 +11,7 @@ export interface PageEndpointOptions {
   readonly app: Pick<OpenIdApp, 'ids' | 'tenants'>;
   readonly log: Log;
   readonly pages: Pick<OidcPages, 'refuse'>;
-  readonly noteRefused: NoteRefusedRequest;
+  readonly recordRefused: RecordRefusedRequest;
 }
 
 /** The most bytes of an address without `id_token_hint`, which may be as long as a token of this service. */
@@ -34,7 +34,7 @@ export const pageEndpoint =
   };
 
 async function refuse(
-  { app, log, pages, noteRefused }: PageEndpointOptions,
+  { app, log, pages, recordRefused }: PageEndpointOptions,
   req: HttpRequest,
   res: HttpResponse,
   error: unknown,
@@ -48,8 +48,9 @@ async function refuse(
   else log.info({ traceId, route, code, clientId, tenantId, uri }, 'request of an application refused');
   if (clientId !== null && tenantId !== null) {
     // not awaited: the answer does not depend on it
-    noteRefused({ ...callerContext(app, req), tenantId }, { clientId, code, uri }).catch((failure: unknown) =>
-      log.error({ traceId, route, error: failure as Error }, 'a refused request was not noted'),
+    recordRefused({ ...callerContext(app, req), tenantId }, { clientId, code, uri }).catch(
+      (failure: unknown) =>
+        log.error({ traceId, route, error: failure as Error }, 'a refused request was not noted'),
     );
   }
   const tenant = tenantId === null ? null : await app.tenants.byId(tenantId).catch(() => null);

@@ -1,5 +1,7 @@
 import { revokeToken } from '../../application/grant/revoke-token.js';
 import type { Handle } from '../http/http-types.js';
+import { countRequest } from '../http/requests/limits.js';
+import { isOfNoGrant } from './metadata-client.js';
 import { admitClient } from './admit-client.js';
 import { readScriptForm } from './cors.js';
 import { oauthEndpoint } from './oauth-endpoint.js';
@@ -12,8 +14,12 @@ import type { OidcOptions } from './oidc-options.js';
  */
 export const revoke = (options: OidcOptions): Handle =>
   oauthEndpoint(options, async (req, res) => {
-    const { app } = options;
+    const { app, limits } = options;
     const parameters = await readScriptForm(app, req, res);
+    if (await isOfNoGrant(app, parameters)) {
+      await countRequest(limits.addresses, req.context.ip, req);
+      return undefined;
+    }
     const { client } = await admitClient(options, req, parameters);
     await revokeToken(app, client, required(parameters, 'token'));
     return undefined;

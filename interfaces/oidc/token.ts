@@ -4,7 +4,6 @@ import { redeemDeviceCode } from '../../application/grant/redeem-device-code.js'
 import { refreshGrant } from '../../application/grant/refresh-grant.js';
 import { issueServiceToken } from '../../application/grant/issue-service-token.js';
 import type { IssuedTokens } from '../../application/grant/issue-tokens.js';
-import type { FoundClient } from '../../application/client/find-client.js';
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
 import { DEVICE_GRANT, grantTypes, type GrantType } from '../../domain/client/client-values.js';
 import type { RegisteredClient } from '../../domain/client/client.js';
@@ -13,7 +12,7 @@ import { type Parameters, single } from '../http/requests/form-body.js';
 import { scopeSyntax } from './authorization/authorization-parameters.js';
 import { callerContext } from './caller-context.js';
 import { admitClient } from './admit-client.js';
-import { refusedClient } from './client-authentication.js';
+import { type AuthenticatedClient, refusedClient } from './client-authentication.js';
 import { readScriptForm } from './cors.js';
 import { OAuthError } from './oauth-error.js';
 import { oauthEndpoint } from './oauth-endpoint.js';
@@ -80,7 +79,7 @@ async function dropDisconnected({ socket }: HttpRequest): Promise<void> {
 type Grant = (
   app: OpenIdApp,
   req: HttpRequest,
-  found: FoundClient,
+  found: AuthenticatedClient,
   parameters: Parameters,
 ) => Promise<IssuedTokens>;
 
@@ -109,10 +108,11 @@ const grants: Readonly<Record<GrantType, Grant>> = {
       resource: single(parameters, 'resource'),
       timeoutMs: timeoutOf(req),
     }),
-  client_credentials: (app, _req, found, parameters) =>
+  client_credentials: (app, { context }, found, parameters) =>
     issueServiceToken(app, found, {
       scope: single(parameters, 'scope'),
       resource: single(parameters, 'resource'),
+      ip: context.ip === '' ? null : context.ip,
     }),
 };
 

@@ -1,10 +1,11 @@
 import { acceptAccessToken } from '../../application/grant/accept-access-token.js';
 import { acceptServiceToken } from '../../application/grant/accept-service-token.js';
+import { customClaims } from '../../application/grant/custom-claims.js';
 import { claimsAbout, userinfoClaims } from '../../application/grant/token-claims.js';
 import type { Handle, HttpRequest } from '../http/http-types.js';
-import { countRequest } from '../http/requests/count-request.js';
+import { countRequest } from '../http/requests/limits.js';
 import { isForm, single } from '../http/requests/form-body.js';
-import { bearerToken, isBearer } from '../http/requests/bearer.js';
+import { bearerToken, isBearer } from '../http/requests/credentials.js';
 import { allowAnyOrigin } from './cors.js';
 import { OAuthError } from './oauth-error.js';
 import { oauthEndpoint } from './oauth-endpoint.js';
@@ -33,7 +34,15 @@ export const userinfo = (options: OidcOptions): Handle =>
     if (!accepted.scopes.includes('openid')) throw insufficientScope();
     app.activity.note(accepted.grant.tenantId, accepted.grant.userId);
     const claims = await claimsAbout(app, accepted.tenant, accepted.user);
-    return userinfoClaims(claims, accepted, accepted.scopes);
+    const { user: person, scopes } = accepted;
+    const { permissions } = accepted.claims;
+    const own = customClaims(app, accepted, {
+      place: 'userinfo',
+      person,
+      permissions: Array.isArray(permissions) ? (permissions as readonly string[]) : null,
+      scopes,
+    });
+    return { ...own, ...userinfoClaims(claims, accepted, scopes) };
   });
 
 /**

@@ -1,7 +1,7 @@
 import { withNamedEnumerations } from '../management-api/openapi/openapi-enumerations.js';
 import { ownAddress } from '../../domain/shared/own-address.js';
 import type { JsonSchema } from '../../domain/shared/event-definition.js';
-import type { OpenApiDocument } from '../http/docs/openapi-document.js';
+import type { OpenApiDocument } from '../http/openapi-document.js';
 import { operationsOf } from '../management-api/openapi/openapi-operations.js';
 import { headerComponents, parameterComponents } from '../management-api/openapi/openapi-parts.js';
 import { publishedSchemas } from '../management-api/openapi/openapi-schemas.js';

@@ -1,5 +1,5 @@
 import { basePath, isBelow } from '../../domain/shared/own-address.js';
-import { hostnameIn } from '../http/requests/tenant-hosts.js';
+import { hostnameIn } from '../http/requests/hosts.js';
 
 /** The first parts of the portal's own paths. */
 export const portalPaths: readonly string[] = ['api', 'assets', 'callback', 'start', 't', 'try'];

@@ -1,6 +1,8 @@
 import { changeTenantSettings } from '../../application/tenant/change-tenant-settings.js';
-import { loadPresentTenant } from '../../application/tenant/present-tenant-of.js';
+import { loadPresentTenant } from '../../application/tenant/tenant-stream.js';
 import type { SettingsChanges } from '../../domain/tenant/tenant-settings.js';
+import { asOfParameter } from '../management-api/schemas/schemas.js';
+import { pastOf } from '../management-api/serving/past.js';
 import { type Route, writing } from '../management-api/serving/route.js';
 import { alertRoutes } from './routes/alerts.js';
 import { bulkUserRoutes } from './routes/bulk-users.js';
@@ -17,6 +19,7 @@ import { operatorBillingRoutes } from './routes/operator-billing.js';
 import { operatorServiceRoutes } from './routes/operator-service.js';
 import { operatorTenantRoutes } from './routes/operator-tenants.js';
 import { portalOverviewRoutes } from './routes/overview.js';
+import { metadataClientRoutes } from './routes/metadata-clients.js';
 import { resourceRoutes } from './routes/resources.js';
 import { screenFailureRoutes } from './routes/screen-failures.js';
 import { tenantExportRoutes } from './routes/tenant-export.js';
@@ -32,10 +35,13 @@ const settingsRoutes: readonly Route[] = [
     summary: 'Read the settings',
     description: 'How people of the tenant sign in, sign up, and look after their accounts.',
     scopes: [],
+    query: asOfParameter,
     status: 200,
     answers: 'Settings',
-    handle: async (api, { tenantId }) => {
-      const { tenant, revision } = await loadPresentTenant(api.app, tenantId);
+    refusals: { 404: ['tenant_not_found'] },
+    handle: async (api, request) => {
+      const { app } = (await pastOf(api, request)) ?? api;
+      const { tenant, revision } = await loadPresentTenant(app, request.tenantId);
       return { body: tenant.settings, revision };
     },
   },
@@ -69,6 +75,7 @@ export const portalRoutes: readonly Route[] = [
   ...bulkUserRoutes,
   ...clientRoutes,
   ...clientTryRoutes,
+  ...metadataClientRoutes,
   ...resourceRoutes,
   ...connectionRoutes,
   ...connectionDomainRoutes,

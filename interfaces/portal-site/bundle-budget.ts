@@ -7,7 +7,7 @@ import { type BuiltBundle, staticImports } from './build-bundle.js';
  * load, and of what only operators load beside it. `everything` has room for the code that is shown for a dozen programs, for
  * the finder and for the readers of files of users (CSV among them), which are loaded only where they are opened.
  */
-export const BUNDLE_BUDGET = { firstLoad: 45_000, everything: 220 * 1024, operator: 24 * 1024 } as const;
+export const BUNDLE_BUDGET = { firstLoad: 45_000, everything: 260_000, operator: 24 * 1024 } as const;
 
 /** Sizes in bytes after gzip; licences are not counted, since no browser loads them. */
 export interface BundleSizes {

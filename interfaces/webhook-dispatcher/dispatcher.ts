@@ -3,10 +3,10 @@ import type {
   AttemptReport,
   ClaimedDelivery,
   DeliveryQueue,
+  DeliverySender,
   EndedAttempt,
   Recorded,
 } from '../../application/ports/webhooks/delivery-queue.js';
-import type { DeliverySender } from '../../application/ports/webhooks/delivery-sender.js';
 import { pause } from '../../application/shared/pause.js';
 import { inBatches } from '../../infrastructure/concurrency/batches.js';
 import { nextFlight } from '../../infrastructure/concurrency/single-flight.js';

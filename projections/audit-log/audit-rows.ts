@@ -1,15 +1,14 @@
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
-import { dropOldest, type ProjectedRows } from '../runner/projected-rows.js';
+import type { ProjectedRows } from '../runner/projected-rows.js';
 import type { StoredAndRecorded } from '../runner/projection.js';
 import { createPartition, insertRows, sweepRows } from '../runner/table-sql.js';
-import type { TenantHead } from '../../application/ports/audit/audit-heads.js';
-import { type ChainedEntry, type ChainHead, entryFacts, NO_ENTRIES } from '../../application/audit/entry.js';
+import { type ChainedEntry, entryDetails } from '../../application/audit/entry.js';
 import { type AlertRows, alertRows } from './alert-rows.js';
-import { chained } from './chain.js';
-import { moveChains, readChains, setRetention } from './chains.js';
+import { setRetention } from './chains.js';
 import { clearValues } from './clear-values.js';
 import { pageCounts } from './page-counts.js';
+import { grownChains } from './grown-chains.js';
 import { auditTables, entriesTable, originsTable } from './table.js';
 
 /** The result of `touch`. */
@@ -21,9 +20,6 @@ interface Touched {
 }
 
 const partitioned = [entriesTable, originsTable];
-
-/** Heads of chains kept between pages. */
-const KEPT_CHAINS = 3_000;
 
 const month = /^[0-9]{4}-(0[1-9]|1[0-2])(?=-)/;
 
@@ -39,13 +35,12 @@ function monthOf(time: string): string {
  * the counts of charts, and alerts. No earlier entries are read, so that the cost of a page does not grow with the log.
  */
 export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
-  const chains = new Map<string, ChainHead>();
-  const moved = new Set<string>();
+  const chains = grownChains(schema);
   const months = new Set<string>();
   const retention = new Map<string, number>();
   const removed = new Set<string>();
-  let unread: string[] = [];
   let entries: object[] = [];
+  let hasLoaded = false;
   let newMonths: string[] = [];
   const clear = clearValues(schema);
   const counts = pageCounts(schema);
@@ -54,14 +49,13 @@ export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
   /** Behind the rows of the same page, which a log that is not scavenged yet may bring. */
   const remove = (tenantId: string): void => {
     removed.add(tenantId);
-    moved.delete(tenantId);
     retention.delete(tenantId);
-    chains.set(tenantId, NO_ENTRIES);
+    chains.remove(tenantId);
   };
   const writes = (): Statement[] => [
     ...newMonths.flatMap((of) => partitioned.map((table) => createPartition(schema, table, of))),
     ...insertRows(schema, entriesTable, entries),
-    ...moveChains(schema, headsOf(moved, chains)),
+    ...chains.writes(),
     ...[...retention].map(([tenantId, days]) => setRetention(schema, tenantId, days)),
     ...clear.writes(),
     ...counts.writes(),
@@ -73,27 +67,26 @@ export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
     touch(recorded): Touched {
       const { context, event } = recorded;
       const { tenantId } = context;
-      if (!chains.has(tenantId) && !unread.includes(tenantId)) unread.push(tenantId);
+      chains.touch(tenantId);
       return { tenantId, erased: erasedBy(event), concerned: alerts.touch(recorded) };
     },
-    loads: () => [...(unread.length === 0 ? [] : [readChains(schema, unread)]), ...alerts.loads()],
+    loads() {
+      const load = chains.load();
+      hasLoaded = load !== null;
+      return [...(load === null ? [] : [load]), ...alerts.loads()];
+    },
     fill(results) {
       const found = [...results];
-      if (unread.length > 0) {
-        for (const tenantId of unread) chains.set(tenantId, NO_ENTRIES);
-        for (const { tenantId, id, hash } of (found.shift()?.rows ?? []) as unknown as TenantHead[])
-          chains.set(tenantId, { id, hash });
-        unread = [];
-      }
+      if (hasLoaded) chains.fill(found.shift()?.rows ?? []);
       alerts.fill(found);
     },
     apply(recorded: RecordedEvent, touched: object) {
       const { tenantId, erased, concerned } = touched as Touched;
       const event = recorded as StoredAndRecorded;
-      const entry = chained(chains.get(tenantId)!, entryFacts(event.stored));
-      const of = monthOf(entry.occurredAt);
-      chains.set(tenantId, { id: entry.id, hash: entry.hash });
-      moved.add(tenantId);
+      // what can throw comes first, so that nothing is applied in part
+      const facts = entryDetails(event.stored);
+      const of = monthOf(facts.occurredAt);
+      const entry = chains.add(tenantId, facts);
       if (!months.has(of)) newMonths.push(of);
       months.add(of);
       entries.push(rowOf(event, entry));
@@ -114,18 +107,15 @@ export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
     committed() {
       entries = [];
       newMonths = [];
-      for (const page of [moved, retention, removed, clear, counts]) page.clear();
+      for (const page of [retention, removed, clear, counts]) page.clear();
+      chains.committed();
       alerts.committed();
-      dropOldest(chains, KEPT_CHAINS);
     },
   };
 }
 
 const erasedBy = (event: RecordedEvent['event']): string | null =>
   event.type === 'UserDeleted' ? event.data.userId : null;
-
-const headsOf = (tenants: Iterable<string>, chains: ReadonlyMap<string, ChainHead>): TenantHead[] =>
-  [...tenants].map((tenantId) => ({ tenantId, ...chains.get(tenantId)! }));
 
 /** Returns the statements that delete the rows of tenants. */
 const sweeps = (schema: string, tenants: Iterable<string>): Statement[] =>

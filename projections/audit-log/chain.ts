@@ -1,35 +1,46 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { commitmentTo, entryLeaf } from '../../application/audit/tree/entry-leaf.js';
+import { leafHash } from '../../application/audit/tree/merkle.js';
 import {
   type ChainedEntry,
   type ChainHead,
-  type EntryFacts,
+  type EntryDetails,
   canonicalEntry,
   canonicalWithheld,
+  hasDigests,
   isWithheld,
 } from '../../application/audit/entry.js';
 
 /**
- * Returns `SHA-256(previousHash ‖ canonical entry)`, hexadecimal: of the 32 bytes of the previous hash and the canonical text
- * in UTF-8. A withheld entry is hashed by its commitment, so that a reader of an export can check the chain.
+ * Returns the text of an entry that its hashes cover: its canonical text, and of a withheld entry the commitment to that, so
+ * that a reader of an export can check the chain.
  */
-export const entryHash = (id: bigint, previousHash: string, facts: EntryFacts): string =>
-  isWithheld(facts.type)
-    ? withheldHash(id, previousHash, commitmentTo(id, facts))
-    : hashAfter(previousHash, canonicalEntry(id, facts));
+const hashedText = (id: bigint, facts: EntryDetails): string =>
+  isWithheld(facts.type) ? canonicalWithheld(id, commitmentTo(id, facts)) : canonicalEntry(id, facts);
 
-/** Returns the SHA-256 of the canonical entry, hexadecimal. */
-export const commitmentTo = (id: bigint, facts: EntryFacts): string =>
-  createHash('sha256').update(canonicalEntry(id, facts)).digest('hex');
+/**
+ * Returns `SHA-256(previousHash ‖ text)`, hexadecimal: of the 32 bytes of the previous hash and `hashedText` in UTF-8.
+ */
+export const entryHash = (id: bigint, previousHash: string, facts: EntryDetails): string =>
+  hashAfter(previousHash, hashedText(id, facts));
 
 /** Returns the hash of an entry by its commitment alone. */
 export const withheldHash = (id: bigint, previousHash: string, commitment: string): string =>
   hashAfter(previousHash, canonicalWithheld(id, commitment));
 
 const hashAfter = (previousHash: string, text: string): string =>
-  createHash('sha256').update(previousHash, 'hex').update(text).digest('hex');
+  hash('sha256', Buffer.concat([Buffer.from(previousHash, 'hex'), Buffer.from(text)]), 'hex');
 
 /** Returns the entry that follows `head`. */
-export function chained(head: ChainHead, facts: EntryFacts): ChainedEntry {
+export const chained = (head: ChainHead, facts: EntryDetails): ChainedEntry => chainedLeaf(head, facts).entry;
+
+/** Returns the entry that follows `head`, and its leaf in the tenant's tree. */
+export function chainedLeaf(
+  head: ChainHead,
+  facts: EntryDetails,
+): { readonly entry: ChainedEntry; readonly leaf: Uint8Array } {
   const id = head.id + 1n;
-  return { id, previousHash: head.hash, hash: entryHash(id, head.hash, facts), ...facts };
+  const text = hashedText(id, facts);
+  const entry = { id, previousHash: head.hash, hash: hashAfter(head.hash, text), ...facts };
+  return { entry, leaf: hasDigests(facts.type) ? entryLeaf(id, facts) : leafHash(text) };
 }

@@ -3,6 +3,11 @@ import type { Sql } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { DEFAULT_RETENTION_DAYS } from '../../domain/audit/retention.js';
 
+/** The end of a tenant's chain, and the hashes by which the tree over its entries grows (see `Frontier`). */
+export interface ChainEnd extends TenantHead {
+  readonly frontier: Uint8Array;
+}
+
 const TENANTS_AT_ONCE = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
@@ -12,6 +17,16 @@ export const chainStatements = {
   head: {
     name: 'audit chain',
     text: 'select last_id as id, last_hash as hash from audit.chains where tenant_id = $1',
+  },
+  /** Returns that, and the hashes by which the tree grows. `$1`: tenant. */
+  end: {
+    name: 'audit chain end',
+    text: 'select last_id as id, last_hash as hash, frontier from audit.chains where tenant_id = $1',
+  },
+  /** Returns the tree over a tenant's entries. `$1`: tenant. */
+  tree: {
+    name: 'audit tree',
+    text: 'select last_id as size, frontier as hashes from audit.chains where tenant_id = $1',
   },
   /** Returns the ends of chains. `$1`: the tenant before the page; `$2`: most rows. */
   heads: {
@@ -44,25 +59,28 @@ export const retentions = async (sql: Sql): Promise<readonly { tenantId: string;
 /** Returns the statement that reads the chains of tenants. `schema`: of the slot that is projected. */
 export const readChains = (schema: string, tenantIds: readonly string[]): Statement => ({
   name: `read ${schema}.chains`,
-  text: `select tenant_id as "tenantId", last_id as id, last_hash as hash from ${schema}.chains
+  text: `select tenant_id as "tenantId", last_id as id, last_hash as hash, frontier from ${schema}.chains
     where tenant_id = any ($1::uuid[])`,
   values: [tenantIds],
 });
 
 /** Returns the statement that moves the ends of chains; none where there are none. */
-export const moveChains = (schema: string, heads: readonly TenantHead[]): Statement[] =>
+export const moveChains = (schema: string, heads: readonly ChainEnd[]): Statement[] =>
   heads.length === 0
     ? []
     : [
         {
           name: `move ${schema}.chains`,
-          text: `insert into ${schema}.chains (tenant_id, last_id, last_hash)
-            select * from unnest($1::uuid[], $2::bigint[], $3::text[])
-            on conflict (tenant_id) do update set last_id = excluded.last_id, last_hash = excluded.last_hash`,
+          text: `insert into ${schema}.chains (tenant_id, last_id, last_hash, frontier)
+            select e.tenant_id, e.id, e.hash, decode(e.frontier, 'base64')
+              from unnest($1::uuid[], $2::bigint[], $3::text[], $4::text[]) as e (tenant_id, id, hash, frontier)
+            on conflict (tenant_id) do update
+              set last_id = excluded.last_id, last_hash = excluded.last_hash, frontier = excluded.frontier`,
           values: [
             heads.map(({ tenantId }) => tenantId),
             heads.map(({ id }) => id.toString()),
             heads.map(({ hash }) => hash),
+            heads.map(({ frontier }) => Buffer.from(frontier).toString('base64')),
           ],
         },
       ];

@@ -49,6 +49,13 @@ export const entryStatements = {
     name: 'audit last at position',
     text: `select e.id from audit.entries e where e.tenant_id = $1 and e.position <= $2 order by e.id desc limit 1`,
   },
+  /** `$2`: trace; `$3`: position. */
+  ofTrace: {
+    name: 'audit last of trace',
+    text: `select r.id from (select e.id, e.position from audit.entries e where e.tenant_id = $1 and e.trace_id = $2
+        order by e.occurred_at desc, e.id desc limit 100) r
+      where r.position <= $3 order by r.id desc limit 1`,
+  },
   /** Returns the last entry and the position of the projection in one snapshot. `$2`, `$3`: projection and slot. */
   standing: {
     name: 'audit standing',

@@ -1,12 +1,12 @@
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { insertRows, onConflict, rowsGiven, rowValues } from '../runner/table-sql.js';
 import type { Table } from '../runner/projection.js';
-import { type EntryFacts, isWithheld } from '../../application/audit/entry.js';
+import { type EntryDetails, isWithheld } from '../../application/audit/entry.js';
 import { activeDaysTable, activeUsersTable, actorDaysTable, daysTable, hoursTable } from './table.js';
 
 /** The numbers that a page of entries adds to the statistics. */
 export interface PageCounts {
-  add(tenantId: string, facts: EntryFacts): void;
+  add(tenantId: string, facts: EntryDetails): void;
   writes(): Statement[];
   clear(): void;
 }

@@ -2,6 +2,7 @@ import { type ChainHead, isWithheld, NO_ENTRIES } from '../../application/audit/
 import type { ComparedHeads } from '../../application/audit/verification/compare-heads.js';
 import { verifyChain } from '../../application/audit/verification/verify-chain.js';
 import { auditStream } from '../../application/audit/audit-streams.js';
+import type { ReadCheckpoint } from '../../application/audit/verification/read-checkpoint.js';
 import type { OpeningCodec } from '../../application/events/event-codec.js';
 import type { AuditLog } from '../../application/ports/audit/audit-log.js';
 import type { Clock } from '../../application/ports/shared/clock.js';
@@ -11,20 +12,20 @@ import {
   type StoredEvent,
 } from '../../application/ports/events/event-store.js';
 import type { Progress } from '../../application/ports/events/progress.js';
-import { withItemTimeout, ITEM_TIMEOUT_MS } from '../../application/shared/with-item-timeout.js';
-import { withTimeout } from '../../application/shared/with-timeout.js';
+import { ITEM_TIMEOUT_MS, withItemTimeout, withTimeout } from '../../application/shared/with-timeout.js';
 import { isoTime } from '../../application/shared/event-context.js';
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import { expiredBefore, type RetentionChange } from '../../domain/audit/retention.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { tenantRows } from '../reader-connection.js';
 import { pagesUpTo } from '../runner/read-model.js';
-import { chained } from './chain.js';
-import { chainStatements } from './chains.js';
+import { chainedLeaf } from './chain.js';
+import { type ChainEnd, chainStatements } from './chains.js';
 import { type EntryRow, entryPages, entryStatements, openEntries } from './entries.js';
 import { entryStatistics } from './entry-statistics.js';
 import { listAlerts } from './list-alerts.js';
 import { countStatement, listStatement } from './list-entries.js';
+import { postgresAuditTree } from './postgres-audit-tree.js';
 import { walkEntries } from './walk-entries.js';
 
 export interface PostgresAuditLogOptions {
@@ -40,6 +41,8 @@ export interface PostgresAuditLogOptions {
   readonly progressMs?: number;
   /** Returns the signed heads of a tenant's chain. */
   readonly heads: (tenantId: string) => Promise<ComparedHeads>;
+  /** Returns the newest checkpoint of a tenant's tree. Default: there is none. */
+  readonly checkpoint?: (tenantId: string) => Promise<ReadCheckpoint | null>;
 }
 
 const BEFORE_ALL = -(2n ** 63n);
@@ -47,6 +50,8 @@ const BEFORE_ALL = -(2n ** 63n);
 /** Creates the audit log in PostgreSQL. */
 export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
   const { database, store, codec, progress, clock, progressMs = ITEM_TIMEOUT_MS } = options;
+
+  const tree = postgresAuditTree(database);
 
   async function* history(tenantId: string): ReturnType<AuditLog['history']> {
     for await (const page of store.readTenant(tenantId)) yield codec.decode(page);
@@ -83,6 +88,11 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
       );
       return found ?? null;
     },
+    async lastOfTrace(tenantId, traceId, position) {
+      const { ofTrace } = entryStatements;
+      const [found] = await tenantRows<{ id: bigint }>(database, tenantId, ofTrace, traceId, position);
+      return found?.id ?? null;
+    },
     walk: walkEntries({ database, codec }),
     async head(tenantId) {
       const [end] = await tenantRows<ChainHead>(database, tenantId, chainStatements.head);
@@ -93,6 +103,8 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
     async verify(tenantId, span) {
       // read before the table, which then holds every entry of these heads
       const heads = await withTimeout(progressMs, options.heads(tenantId));
+      const checkpoint = (await options.checkpoint?.(tenantId)) ?? null;
+      const [end = null] = await tenantRows<ChainEnd>(database, tenantId, chainStatements.end);
       const [now] = await tenantRows<{ position: bigint; last: bigint }>(
         database,
         tenantId,
@@ -107,9 +119,11 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
         ),
         entries: withItemTimeout(entryPages(database, tenantId, BEFORE_ALL, now?.last ?? 0n), progressMs),
         heads,
+        checkpoint,
+        tree: end === null ? null : { end, hashes: (range) => tree.hashes(tenantId, range) },
         expiredBefore: isoTime(expiredBefore(await retentionOf(tenantId), clock.now())),
         span,
-        chained,
+        chained: chainedLeaf,
       });
     },
   };

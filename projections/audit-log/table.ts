@@ -62,11 +62,30 @@ const chainsTable: Table = {
     tenant_id: 'uuid not null',
     last_id: 'bigint not null',
     last_hash: text,
+    // what the tree over the entries needs to grow: see `Frontier`
+    frontier: 'bytea not null',
     // the tenant's retention has deleted the entries before it; verification takes the retention from the events
     kept_from: 'bigint not null default 1',
     retention_days: 'integer',
   },
   key: ['tenant_id'],
+  indexes: [],
+  on,
+};
+
+/**
+ * The stored hashes of each tenant's tree, which stay when its entries are deleted: 16 a row, some 40 bytes an entry with the
+ * index. A row is only added to.
+ */
+export const treeTable: Table = {
+  name: 'tree',
+  columns: {
+    tenant_id: 'uuid not null',
+    level: 'integer not null',
+    piece: 'bigint not null',
+    hashes: 'bytea not null',
+  },
+  key: ['tenant_id', 'level', 'piece'],
   indexes: [],
   on,
 };
@@ -217,6 +236,7 @@ export const alertsTable: Table = {
 export const auditTables: readonly Table[] = [
   entriesTable,
   chainsTable,
+  treeTable,
   originsTable,
   namesTable,
   emailsTable,

@@ -5,8 +5,15 @@ import type {
   ExportEnd,
   WithheldEntry,
 } from '../../application/audit/export/export-format.js';
-import { type ChainHead, type EntryFacts, entryFacts, NO_ENTRIES } from '../../application/audit/entry.js';
+import {
+  canonicalJson,
+  type ChainHead,
+  type EntryDetails,
+  entryDetails,
+  NO_ENTRIES,
+} from '../../application/audit/entry.js';
 import type { EventMetadata } from '../../application/ports/events/event-store.js';
+import { entryLeaf, leafWithoutData, withheldLeaf } from '../../application/audit/tree/entry-leaf.js';
 import { entryHash, withheldHash } from './chain.js';
 import { type WholeExport, leavesOutData, partOf, wholeExport } from './whole-export.js';
 
@@ -47,6 +54,7 @@ interface Reading {
   readonly heads: Map<number, string>;
   /** Of the export of a whole tenant; null for one of the audit log. */
   whole: WholeExport | null;
+  readonly onLeaf: ((id: number, leaf: Uint8Array | null) => void) | undefined;
 }
 
 /**
@@ -55,11 +63,13 @@ interface Reading {
  * missing, and each within the file matches the chain. No hash covers names, addresses and changes. In the export of a
  * whole tenant, whose other lines no chain covers, also the counts and the digest of the last line are checked.
  * @param trusted keys that may sign heads. Default: those in the file
+ * @param onLeaf is called for each entry with its leaf in the tree; null where a file of an earlier version does not have it
  */
 export async function verifyExport(
   lines: AsyncIterable<string>,
   verifyHead: VerifyHead,
   trusted?: readonly unknown[],
+  onLeaf?: (id: number, leaf: Uint8Array | null) => void,
 ): Promise<ExportVerification> {
   const reading: Reading = {
     line: 0,
@@ -72,6 +82,7 @@ export async function verifyExport(
     hashes: new Map(),
     heads: new Map(),
     whole: null,
+    onLeaf,
   };
   const reason =
     (await linesFault(reading, lines)) ??
@@ -134,6 +145,7 @@ function lineFault(reading: Reading, value: Readonly<Record<string, unknown>>): 
   if (hasNoData) reading.withoutData += 1;
   reading.last = { id: BigInt(entry.id), hash: entry.hash };
   reading.checked += 1;
+  reading.onLeaf?.(entry.id, leafOf(entry, hasNoData));
   const { hashes, heads } = reading;
   hashes.set(entry.id, entry.hash);
   const head = 'withheld' in entry ? null : headOf(entry);
@@ -142,6 +154,34 @@ function lineFault(reading: Reading, value: Readonly<Record<string, unknown>>): 
   if (hashes.size > MOST_HASHES) hashes.delete(hashes.keys().next().value!);
   return null;
 }
+
+function leafOf(entry: WithheldEntry | ExportedEntry, hasNoData: boolean): Uint8Array | null {
+  const id = BigInt(entry.id);
+  if ('withheld' in entry) return withheldLeaf(id, entry.withheld);
+  if (!hasNoData) return entryLeaf(id, factsOf(entry)!);
+  const { dataHash } = entry.event;
+  return dataHash === undefined ? null : leafWithoutData(id, shownDetails(entry), dataHash);
+}
+
+/** Returns what a line says of an entry whose data it leaves out, for the tree to prove. */
+const shownDetails = ({ event, actor, target, ...entry }: ExportedEntry): EntryDetails => ({
+  occurredAt: entry.occurredAt,
+  action: entry.action,
+  category: entry.category,
+  outcome: entry.outcome,
+  actorType: actor.type,
+  actorId: actor.id,
+  targetType: target.type,
+  targetId: target.id,
+  source: entry.source,
+  traceId: entry.traceId,
+  eventId: event.id,
+  stream: event.stream,
+  revision: event.revision,
+  type: event.type,
+  data: '',
+  metadata: canonicalJson(event.metadata),
+});
 
 function endFault({ end, last, checked, whole }: Reading): string | null {
   if (end === null || whole?.isEnded === false)
@@ -244,10 +284,10 @@ function entryFault(entry: ExportedEntry): string | null {
     : 'its hash is that of another entry';
 }
 
-function factsOf({ event }: ExportedEntry): EntryFacts | null {
+function factsOf({ event }: ExportedEntry): EntryDetails | null {
   try {
     const { id, stream, revision, type, data, metadata } = event;
-    return entryFacts({
+    return entryDetails({
       id,
       stream,
       type,

@@ -2,12 +2,12 @@ import { auditRuleOf } from '../../application/audit/catalogue.js';
 import { isWithheld } from '../../application/audit/entry.js';
 import type { OpeningCodec } from '../../application/events/event-codec.js';
 import type { Origin } from '../../application/events/event-metadata.js';
-import type { AuditLog, ShownEvent, WalkedEntry } from '../../application/ports/audit/audit-log.js';
+import type { AuditLog, EventView, WalkedEntry } from '../../application/ports/audit/audit-log.js';
 import { type DomainEvent, eventDefinitions } from '../../domain/shared/domain-event.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { tenantRows } from '../reader-connection.js';
 import { prefetch } from '../runner/prefetch.js';
-import { commitmentTo } from './chain.js';
+import { commitmentTo } from '../../application/audit/tree/entry-leaf.js';
 import { chainStatements } from './chains.js';
 import { type EntryRow, entryPages, entryStatements, openEntries } from './entries.js';
 
@@ -87,7 +87,7 @@ function sealedOriginIn(metadata: string): string | undefined {
 }
 
 /** Returns the event as records show it, null for an altered entry. */
-function shownEvent({ stream, type, data: text }: EntryRow, origin: Origin | null): ShownEvent | null {
+function shownEvent({ stream, type, data: text }: EntryRow, origin: Origin | null): EventView | null {
   if (origin === null || auditRuleOf(type) === undefined) return null;
   try {
     const data: unknown = JSON.parse(text);

@@ -1,8 +1,7 @@
 import { type Hash, createHash } from 'node:crypto';
 import type { ExportedEntry } from '../../application/audit/export/export-format.js';
 import type { ExportSum } from '../../application/tenant/export/export-file.js';
-import type { EventDefinition } from '../../domain/shared/event-definition.js';
-import { eventDefinitions } from '../../domain/shared/domain-event.js';
+import { hasDigests } from '../../application/audit/entry.js';
 
 /** The state after the lines of an export of a whole tenant. */
 export interface WholeExport {
@@ -41,7 +40,3 @@ function sumFault(whole: WholeExport, { counts, sha256 }: ExportSum): string | n
 /** Whether an entry is one whose data exports leave out, since they have a digest of a secret. */
 export const leavesOutData = ({ hash, event }: ExportedEntry): boolean =>
   event.data === null && /^[0-9a-f]{64}$/.test(hash) && hasDigests(event.type);
-
-const hasDigests = (type: string): boolean =>
-  ((eventDefinitions as Readonly<Record<string, EventDefinition | undefined>>)[type]?.digests ?? []).length >
-  0;

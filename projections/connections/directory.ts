@@ -1,4 +1,4 @@
-import type { ConnectionDirectory } from '../../application/ports/connections/connection-directory.js';
+import type { ConnectionDirectory } from '../../application/ports/connections/connections.js';
 import type { PresentConnection } from '../../domain/connection/connection.js';
 import { type QuerySources, type TenantReader, tenantRows } from '../reader-connection.js';
 import { connectionsTable } from './project.js';

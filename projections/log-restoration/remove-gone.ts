@@ -58,6 +58,11 @@ const removals: readonly (readonly [string, string])[] = [
          where e.tenant_id = h.tenant_id and e.action = 'audit.head_signed'
          order by e.occurred_at desc, e.id desc limit 1), 0)`,
   ],
+  [
+    'auditCheckpoints',
+    `delete from runtime.audit_checkpoints p where p.${NOT_PARKED}
+       and p.size > coalesce((select c.last_id from audit.chains c where c.tenant_id = p.tenant_id), 0)`,
+  ],
   // erased users whose deletion the log has lost stay erased: the next start completes the erasures that this notes
   [
     'erasuresToRepeat',

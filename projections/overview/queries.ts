@@ -3,7 +3,7 @@ import type { Database, Sql } from '../../infrastructure/postgres/database.js';
 import { tenantRows } from '../reader-connection.js';
 
 /** Facts about a tenant that no list tells. */
-export interface TenantFacts {
+export interface TenantDetails {
   /** Whether there is an API key that is not revoked. */
   readonly hasApiKey: boolean;
   /** Whether an application other than the portal has a grant: those of the last weeks are kept. */
@@ -11,7 +11,7 @@ export interface TenantFacts {
 }
 
 export interface OverviewQueries {
-  facts(tenantId: string): Promise<TenantFacts>;
+  facts(tenantId: string): Promise<TenantDetails>;
 }
 
 export interface OverviewSources {

@@ -1,4 +1,8 @@
-import type { ListedResource, ResourceDirectory } from '../../application/ports/openid/resource-directory.js';
+import type {
+  ListedResource,
+  NamedClient,
+  ResourceDirectory,
+} from '../../application/ports/openid/resource-directory.js';
 import { isSameAudience } from '../../domain/client/audience.js';
 import { builder, statementOf } from '../../infrastructure/postgres/query-builder.js';
 import { isoTimeSql } from '../paging/iso-time.js';
@@ -8,8 +12,7 @@ import { presentIn, type ResourceRow, resourcesTable } from './project.js';
 
 type Found = Omit<ResourceRow, 'tenant_id'>;
 
-interface Audiences {
-  readonly name: string;
+interface Audiences extends NamedClient {
   readonly audience: string;
   readonly resources: readonly string[];
 }
@@ -17,7 +20,7 @@ interface Audiences {
 // a tenant has so few that all of them are looked at
 const audiencesOfClients = {
   name: 'audiences of the clients of a tenant',
-  text: `select c.client ->> 'name' as name, c.client ->> 'audience' as audience, c.client -> 'resources' as resources
+  text: `select c.client_id as "clientId", c.client ->> 'name' as name, c.client ->> 'audience' as audience, c.client -> 'resources' as resources
     from core.clients c where c.tenant_id = $1`,
 };
 
@@ -76,7 +79,7 @@ export function resourceDirectory(database: TenantReader): ResourceDirectory {
       const clients = await audiencesOf(tenantId);
       return clients
         .filter(({ audience }) => isSameAudience(audience, identifier))
-        .map(({ name }) => name)
+        .map(({ clientId, name }) => ({ clientId, name }))
         .slice(0, 10);
     },
   };

@@ -34,7 +34,7 @@ const renewal = ({ name, token }: Lease): Statement => ({
 const PING: Statement = { name: 'lease ping', text: 'select' };
 
 /** The renewals of a lease. */
-export interface KeptLease {
+export interface RenewedLease {
   /** Whether the session was dropped because the lease was lost or could not be renewed in time. */
   readonly isLost: () => boolean;
   stop(): void;
@@ -44,7 +44,7 @@ export interface KeptLease {
  * Renews a lease every second on another connection than that of its session, which a long statement may keep busy. Drops the
  * session when the lease is lost or the session's connection is cut off.
  */
-export function keepLease(database: Database, session: Session, lease: Lease): KeptLease {
+export function keepLease(database: Database, session: Session, lease: Lease): RenewedLease {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   let isLost = false;

@@ -2,7 +2,7 @@ import { pause } from '../../application/shared/pause.js';
 import type { Database, Session } from '../../infrastructure/postgres/database.js';
 import { sqlState } from '../../infrastructure/postgres/sql-errors.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
-import { keepLease, type KeptLease, LEASE_MS, RENEWAL_TIMEOUT_MS } from './keep-lease.js';
+import { keepLease, type RenewedLease, LEASE_MS, RENEWAL_TIMEOUT_MS } from './keep-lease.js';
 
 /** Work that one process may do at a time. */
 export type LeasedWork = 'project' | 'rebuild' | 'resume';
@@ -140,7 +140,7 @@ async function endSession(session: Session, backend: number): Promise<void> {
   await session.query('commit');
 }
 
-function leased(session: Session, name: string, token: bigint, kept: KeptLease): LeasedSession {
+function leased(session: Session, name: string, token: bigint, kept: RenewedLease): LeasedSession {
   const check: Statement = { name: 'lease check', text: sql.check, values: [name, token] };
   const lostOr = (error: unknown): unknown =>
     kept.isLost() || sqlState(error) === LEASE_LOST ? new LeaseLost(name) : error;

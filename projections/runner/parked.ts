@@ -43,6 +43,7 @@ const sql = {
   unpark: `delete from projections.parked where projection = $1 and slot = 'live' and tenant_id = $2`,
   list: `select tenant_id as "tenantId", position, event_id as "eventId", event_type as "eventType", error
     from projections.parked where projection = $1 and slot = $2 order by position`,
+  one: `select from projections.parked where projection = $1 and slot = 'live' and tenant_id = $2`,
   move: mustMove(`with live as (select projection from projections.checkpoints
       where projection = $1 and slot = 'live' and version = $2 for update)
     update projections.parked p set position = $5::bigint + 1
@@ -65,6 +66,11 @@ export const unparkTenant = (projection: string, tenantId: string): Statement =>
 /** Returns the parked tenants, the longest parked first. */
 export async function parkedTenants(db: Sql, projection: string, slot: Slot): Promise<ParkedTenant[]> {
   return (await db.query<ParkedTenant>(sql.list, [projection, slot])).rows;
+}
+
+/** Returns whether the live tables leave out events of a tenant. */
+export async function isParked(db: Sql, projection: string, tenantId: string): Promise<boolean> {
+  return (await db.query(sql.one, [projection, tenantId])).rows.length > 0;
 }
 
 /**

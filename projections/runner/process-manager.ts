@@ -29,7 +29,9 @@ export interface ProcessManager {
    * Called when this process takes over. Returns the function that turns pages into writes, which is called with one page
    * after the other, perhaps while the one before is being written.
    */
-  readonly start: (sql: Sql) => Promise<(events: readonly StoredEvent[]) => PageWork | Promise<PageWork>>;
+  readonly start: (
+    session: Session,
+  ) => Promise<(events: readonly StoredEvent[]) => PageWork | Promise<PageWork>>;
   /** See `subscribedPages`. */
   readonly restMs?: number;
   /** Called whenever the head of the log is reached. */

@@ -5,7 +5,7 @@ import type {
   SubscriptionMessage,
 } from '../../application/ports/events/event-store.js';
 import { pause } from '../../application/shared/pause.js';
-import { withItemTimeout } from '../../application/shared/with-item-timeout.js';
+import { withItemTimeout } from '../../application/shared/with-timeout.js';
 import type { Session } from '../../infrastructure/postgres/database.js';
 import { prefetch } from './prefetch.js';
 import type { ProgressSource } from './progress/progress.js';

@@ -118,7 +118,7 @@ export function workingSet(projection: Projection, schema: string): WorkingSet {
     },
 
     writes: () => tables.flatMap((set) => writesOf(schema, set)),
-    committed: () => tables.forEach(noteCommitted),
+    committed: () => tables.forEach(markCommitted),
   };
 }
 
@@ -170,7 +170,7 @@ function writesOf(schema: string, { table, changed, sweeps, spreads }: TableRows
   ];
 }
 
-function noteCommitted(set: TableRows): void {
+function markCommitted(set: TableRows): void {
   for (const known of set.changed) {
     known.stored = known.row !== undefined;
     known.changed = false;

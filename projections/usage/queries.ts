@@ -1,4 +1,4 @@
-import type { DaySpan, UsageDay } from '../../application/ports/usage/usage-figures.js';
+import type { DaySpan, UsageDay } from '../../application/ports/tenant/usage.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { type QuerySources, tenantRows } from '../reader-connection.js';

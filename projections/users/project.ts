@@ -1,4 +1,9 @@
-import { type FactorCount, avatarPath, factorFacts, userFacts } from '../../application/user/user-record.js';
+import {
+  type FactorCount,
+  avatarPath,
+  factorDetails,
+  userDetails,
+} from '../../application/user/user-record.js';
 import { noFactors } from '../../domain/user/factors.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
 import type { UsageEvent } from '../../domain/usage/usage-events.js';
@@ -53,7 +58,7 @@ const created: Handler<UserRow, 'UserCreated'> = {
     return {
       tenant_id: context.tenantId,
       id: userId,
-      facts: userFacts(userId, {
+      facts: userDetails(userId, {
         updatedAt: at,
         avatarUrl: null,
         ...event.data,
@@ -115,7 +120,7 @@ const factorsOf = (
     ...changed,
   };
   const passkeyStep = count.passkeyStep && count.passkeys > 0;
-  const now = factorFacts({ ...count, passkeyStep });
+  const now = factorDetails({ ...count, passkeyStep });
   return { passkey_step: passkeyStep, mfa_enabled: now.mfaEnabled, facts: now };
 };
 

@@ -1,11 +1,11 @@
-import type { UserFacts } from '../../application/user/user-record.js';
+import type { UserDetails } from '../../application/user/user-record.js';
 import { rowKey, type TableName } from '../runner/projection.js';
 
 /** A user: the facts of the record, and the values by which lists are searched. Erased values are null. */
 export interface UserRow {
   readonly tenant_id: string;
   readonly id: string;
-  readonly facts: UserFacts;
+  readonly facts: UserDetails;
   /** Normalised, as in the events. */
   readonly email: string | null;
   readonly external_id: string | null;

@@ -3,7 +3,7 @@ import type { StoredEvent } from '../../application/ports/events/event-store.js'
 import { folded } from '../../application/shared/load.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import { isUuid } from '../../domain/shared/uuid.js';
-import { endsSessions } from '../../domain/user/ends-sessions.js';
+import { endsSessions } from '../../domain/user/end-sessions.js';
 import { user } from '../../domain/user/user.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
 import { type EndedUserRow, sessionsOfUsers } from '../../infrastructure/sessions/session-ends.js';

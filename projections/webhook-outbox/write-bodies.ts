@@ -2,7 +2,7 @@ import type { EventLog } from '../../application/events/event-log.js';
 import { type KeySet, type SubjectKeys, SubjectErased } from '../../application/ports/events/subject-keys.js';
 import { envelope } from '../../application/webhook/envelope.js';
 import { eventTypes, catalogueEntry, payloadOf } from '../../application/webhook/webhook-catalogue.js';
-import { factsFor } from '../../application/webhook/payload-facts.js';
+import { factsFor } from '../../application/webhook/payload-details.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { EventKind } from '../../domain/webhook/event-kinds.js';
 import { hexBytes } from '../../infrastructure/postgres/statement.js';

@@ -2,8 +2,7 @@ import { expect } from 'chai';
 import { anyAssurance } from '../../domain/sign-in/asked-assurance.js';
 import type { App } from '../../application/app.js';
 import { dropUnnamedAssets } from '../../application/branding/drop-unnamed-assets.js';
-import { readBrandImage } from '../../application/branding/read-brand-image.js';
-import { setBrandImage } from '../../application/branding/set-brand-image.js';
+import { readBrandImage, setBrandImage } from '../../application/branding/brand-image.js';
 import { readLink } from '../../application/mail/read-link.js';
 import { reconcileOwners } from '../../application/owners/reconcile-owners.js';
 import { EventStoreUnavailable } from '../../application/ports/events/event-store.js';
@@ -22,10 +21,10 @@ import { readAvatar } from '../../application/user/avatar/read-avatar.js';
 import { readUser } from '../../application/user/read-user.js';
 import { requestPasswordReset } from '../../application/user/password/request-password-reset.js';
 import { resumeErasures } from '../../application/user/erasure/resume-erasures.js';
-import { setAvatar } from '../../application/user/avatar/set-avatar.js';
+import { setAvatar } from '../../application/user/avatar/change-avatar.js';
 import { suspendUser } from '../../application/user/suspend-user.js';
 import { emailDigestOf } from '../../application/user/email/unique-email.js';
-import { factsFor } from '../../application/webhook/payload-facts.js';
+import { factsFor } from '../../application/webhook/payload-details.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import {
   command,

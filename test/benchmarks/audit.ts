@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describeEntries } from '../../application/audit/describe-entries.js';
 import { exportEntries } from '../../application/audit/export/export-entries.js';
+import { inclusionRanges } from '../../application/audit/tree/merkle.js';
 import { eventCodec } from '../../application/events/event-codec.js';
 import { storedEventLog } from '../../application/events/stored-event-log.js';
 import type { AuditFilter, AuditPageRequest } from '../../application/ports/audit/audit-log.js';
@@ -9,16 +10,17 @@ import { uuids } from '../../infrastructure/crypto/ids.js';
 import { newMasterKey, parseMasterKey } from '../../infrastructure/crypto/master-key.js';
 import { settleInstallation } from '../../interfaces/compose/runtime/installation.js';
 import { exportThread } from '../../interfaces/compose/runtime/export-thread.js';
-import { csv } from '../../infrastructure/csv/csv.js';
+import { csv } from '../../infrastructure/formats/csv.js';
 import { postgresEventStore } from '../../infrastructure/event-store/postgres/postgres-event-store.js';
 import { eventStoreMigrations } from '../../infrastructure/event-store/postgres/schema.js';
-import { eventValidator } from '../../infrastructure/json-schema/event-validator.js';
-import { installationMigrations } from '../../infrastructure/installation/installation-table.js';
+import { eventValidator } from '../../infrastructure/json-schema/compile-schema.js';
+import { installationMigrations } from '../../infrastructure/installation/stored-installation.js';
 import { personalDataMigrations } from '../../infrastructure/personal-data/personal-data-migrations.js';
 import { postgresSubjectKeys } from '../../infrastructure/personal-data/postgres-subject-keys.js';
 import { Database } from '../../infrastructure/postgres/database.js';
 import { migrate } from '../../infrastructure/postgres/migrate.js';
 import { postgresAuditLog } from '../../projections/audit-log/postgres-audit-log.js';
+import { postgresAuditTree } from '../../projections/audit-log/postgres-audit-tree.js';
 import { isoTimeSql } from '../../projections/paging/iso-time.js';
 import { readerConnection } from '../../projections/reader-connection.js';
 import { auditProjection } from '../../projections/registry.js';
@@ -160,6 +162,19 @@ export const bench: Bench = async (context) => {
     to: new Date(today + day).toISOString(),
   });
 
+  const tree = postgresAuditTree(reader);
+  const prove = async (tenant: 0 | 1): Promise<void> => {
+    const { size } = await tree.head(tenants[tenant]);
+    const index = BigInt(randomInt(Number(size)));
+    await tree.roots(tenants[tenant], [[index, index + 1n], ...inclusionRanges(index, size)]);
+  };
+  const treeBytes = async (): Promise<number> => {
+    const { rows } = await database.query<{ bytes: number }>(
+      `select pg_total_relation_size('audit.tree')::float8 / (select count(*) from audit.entries) as bytes`,
+    );
+    return rows[0]!.bytes;
+  };
+
   /** Answers the most memory that the process had meanwhile, in bytes. */
   const exported = async (tenant: 0 | 1, format: 'ndjson' | 'csv'): Promise<number> => {
     let bytes = 0;
@@ -185,6 +200,21 @@ export const bench: Bench = async (context) => {
     growing('stats of 30 days', (tenant) =>
       audit.stats(tenants[tenant], { ...span(30), interval: 'day', now: new Date().toISOString() }),
     ),
+    growing('proof of an entry', (tenant) => prove(tenant)),
+    {
+      name: `proof of one of ${MANY.toLocaleString('en')} entries`,
+      figure: 'p99',
+      unit: 'ms p99',
+      target: { atMost: 10 },
+      subject: () => measured(() => prove(1)),
+    },
+    {
+      name: 'stored for the tree, an entry',
+      figure: 'p99',
+      unit: 'bytes',
+      target: { atMost: 110 },
+      subject: async () => single(await treeBytes()),
+    },
     ...(TENANTS === 0
       ? []
       : [

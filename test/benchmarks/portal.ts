@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventCodec } from '../../application/events/event-codec.js';
 import { parseMasterKey } from '../../infrastructure/crypto/master-key.js';
 import { postgresEventStore } from '../../infrastructure/event-store/postgres/postgres-event-store.js';
-import { eventValidator } from '../../infrastructure/json-schema/event-validator.js';
+import { eventValidator } from '../../infrastructure/json-schema/compile-schema.js';
 import { postgresSubjectKeys } from '../../infrastructure/personal-data/postgres-subject-keys.js';
 import { Database } from '../../infrastructure/postgres/database.js';
 import { type ServedService, serveBuilt } from '../support/bench/http-bench.js';

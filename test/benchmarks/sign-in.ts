@@ -11,10 +11,11 @@ import { emailDigestOf } from '../../application/user/email/unique-email.js';
 import { newMasterKey } from '../../infrastructure/crypto/master-key.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 import { createLog } from '../../infrastructure/telemetry/log.js';
+import { openId } from '../../interfaces/compose/api/openid.js';
 import { openRuntime } from '../../interfaces/compose/runtime/runtime.js';
 import { readConfig } from '../../interfaces/config.js';
 import { command, systemCommand } from '../support/in-memory/in-memory-app.js';
-import { waysToSignIn } from './sign-in/ways-to-sign-in.js';
+import { type WaysDeps, waysToSignIn } from './sign-in/ways-to-sign-in.js';
 import { type Bench, type BenchContext, drive, quantile, type Row, single } from './measure.js';
 
 /**
@@ -34,14 +35,15 @@ const kinds: readonly Kind[] = ['wrong', 'unknown', 'locked', 'suspended', 'over
 
 export const bench: Bench = async (context) => {
   const world = await openWorld(context);
-  const { app, tenantId } = world;
+  const { app, tenantId, pending } = world;
   const origin = app.addresses.tenantHost('acme');
-  const ways = await waysToSignIn({ app, tenantId, origin, visit: () => visitor(world) });
+  const ways = await waysToSignIn({ app, tenantId, origin, pending, visit: () => visitor(world) });
   return [...ways, throughput(world), lag(world), ...refusals(world)];
 };
 
 interface World {
   readonly app: App;
+  readonly pending: WaysDeps['pending'];
   readonly tenantId: string;
   /** Some `<name><n>@example.com` for each name. */
   readonly users: readonly string[];
@@ -61,7 +63,7 @@ async function openWorld(context: BenchContext): Promise<World> {
       const { record } = await createUser(app, systemCommand({ tenantId }), input);
       if (name === 'suspended') await suspendUser(app, systemCommand({ tenantId }), { userId: record.id });
     }
-  return { app, tenantId, users };
+  return { app, tenantId, users, pending: openId(runtime, app).app.interactions };
 }
 
 let visits = 0;

@@ -85,7 +85,7 @@ export function billingLivesContract(engine: string, start: () => Promise<Billin
       expect((await invoices())[0]).to.include({ status: 'paid', subtotal: 3330 });
     });
 
-    it('dearer terms hold at once, and what is left of the period is settled by an invoice', async () => {
+    it('more expensive terms hold at once, and what is left of the period is settled by an invoice', async () => {
       await life.begin({ plan: 'seats', quantity: 10 });
       await life.pass(15);
       await choose({ plan: 'seats', quantity: 20 });

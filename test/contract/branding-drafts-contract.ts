@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import type { BrandingDrafts, KeptDraft } from '../../application/ports/images/branding-drafts.js';
+import type { BrandingDrafts, StoredDraft } from '../../application/ports/images/branding-drafts.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 
-const draft = (revision: bigint, to = '#123456'): KeptDraft => ({
+const draft = (revision: bigint, to = '#123456'): StoredDraft => ({
   members: { '/colors/primary': { from: null, to } },
   revision,
   changedBy: '0190f0f0-0000-7000-8000-000000000003',

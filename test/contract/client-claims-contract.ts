@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ClientClaims } from '../../application/ports/openid/client-claims.js';
+import type { ClientClaims } from '../../application/ports/openid/clients.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 
 const DAY = 86_400_000;

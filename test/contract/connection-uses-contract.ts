@@ -15,15 +15,15 @@ export function connectionUsesContract(
 
   it('a connection shows its last use and its last fault, and a later use keeps the fault', async () => {
     const id = randomUUID();
-    await uses.noteUse(tenantId, id, null);
+    await uses.recordUse(tenantId, id, null);
     const first = (await uses.of(tenantId)).get(id)!;
     expect(first.lastError).to.equal(null);
     advance(1_000);
-    await uses.noteFault(tenantId, id, { code: 'timeout', detail: 'It did not answer.' });
+    await uses.recordFault(tenantId, id, { code: 'timeout', detail: 'It did not answer.' });
     advance(1_000);
-    await uses.noteFault(tenantId, id, { code: 'tls', detail: 'No certificate.' });
+    await uses.recordFault(tenantId, id, { code: 'tls', detail: 'No certificate.' });
     advance(1_000);
-    await uses.noteUse(tenantId, id, null);
+    await uses.recordUse(tenantId, id, null);
     const { lastUsedAt, lastError } = (await uses.of(tenantId)).get(id)!;
     expect(lastError).to.include({ code: 'tls', detail: 'No certificate.' });
     expect(lastUsedAt! > lastError!.at && lastError!.at > first.lastUsedAt!).to.equal(true);
@@ -31,7 +31,7 @@ export function connectionUsesContract(
 
   it('a connection that was never used has no use, and another tenant sees none', async () => {
     const id = randomUUID();
-    await uses.noteFault(tenantId, id, { code: 'dns', detail: 'Unknown host.' });
+    await uses.recordFault(tenantId, id, { code: 'dns', detail: 'Unknown host.' });
     expect((await uses.of(tenantId)).get(id)).to.have.property('lastUsedAt', null);
     expect((await uses.of(tenantId)).has(randomUUID())).to.equal(false);
     expect([...(await uses.of(other))]).to.deep.equal([]);
@@ -42,7 +42,7 @@ export function connectionUsesContract(
     const fault = { code: 'dns', detail: 'Unknown host.' };
     await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        n % 2 === 0 ? uses.noteUse(tenantId, id, null) : uses.noteFault(tenantId, id, fault),
+        n % 2 === 0 ? uses.recordUse(tenantId, id, null) : uses.recordFault(tenantId, id, fault),
       ),
     );
     const noted = (await uses.of(tenantId)).get(id)!;
@@ -60,10 +60,10 @@ export function connectionUsesContract(
       string,
     ];
     expect([...(await uses.ofIdentities(tenantId, userId))]).to.deep.equal([]);
-    await uses.noteUse(tenantId, connectionId, { userId, identityId: another });
+    await uses.recordUse(tenantId, connectionId, { userId, identityId: another });
     advance(1_000);
     await Promise.all(
-      Array.from({ length: 50 }, () => uses.noteUse(tenantId, connectionId, { userId, identityId })),
+      Array.from({ length: 50 }, () => uses.recordUse(tenantId, connectionId, { userId, identityId })),
     );
     const { lastUsedAt } = (await uses.of(tenantId)).get(connectionId)!;
     const noted = await uses.ofIdentities(tenantId, userId);
@@ -82,7 +82,7 @@ export function connectionUsesContract(
     const id = randomUUID();
     const fault = { code: 'timeout', detail: 'It did not answer.' };
     const fail = (times: number): Promise<boolean[]> =>
-      Promise.all(Array.from({ length: times }, () => uses.noteFailure(tenantId, id, fault)));
+      Promise.all(Array.from({ length: times }, () => uses.recordFailure(tenantId, id, fault)));
     const told = async (times: number): Promise<number> => (await fail(times)).filter(Boolean).length;
     expect(await told(9)).to.equal(0);
     expect((await uses.of(tenantId)).get(id)!.lastError).to.include(fault);
@@ -101,9 +101,9 @@ export function connectionUsesContract(
     const [one, another] = [randomUUID(), randomUUID()];
     const fault = { code: 'dns', detail: 'Unknown host.' };
     for (let times = 0; times < 9; times++)
-      expect(await uses.noteFailure(tenantId, one, fault)).to.equal(false);
-    expect(await uses.noteFailure(tenantId, another, fault)).to.equal(false);
-    for (let times = 0; times < 20; times++) await uses.noteFault(tenantId, one, fault);
-    expect(await uses.noteFailure(tenantId, one, fault)).to.equal(true);
+      expect(await uses.recordFailure(tenantId, one, fault)).to.equal(false);
+    expect(await uses.recordFailure(tenantId, another, fault)).to.equal(false);
+    for (let times = 0; times < 20; times++) await uses.recordFault(tenantId, one, fault);
+    expect(await uses.recordFailure(tenantId, one, fault)).to.equal(true);
   });
 }

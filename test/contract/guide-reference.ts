@@ -2,12 +2,20 @@ import { PassThrough } from 'node:stream';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { format, resolveConfig } from 'prettier';
 import { settingNames, tenantSettings } from '../../domain/tenant/tenant-settings.js';
+import { type MetricDefinition, metricTable } from '../../infrastructure/telemetry/metric-table.js';
+import { METRIC_PREFIX } from '../../infrastructure/telemetry/metrics.js';
 import { tesseraProgram } from '../../interfaces/cli/program.js';
+import { secretVariables, variableNames, variables } from '../../interfaces/variables.js';
 
 /** Returns the pages of the guide that are made from tables of the code, by file below `interfaces/docs/guide`. */
 export async function guideReference(): Promise<Readonly<Record<string, string>>> {
   const options = { ...(await resolveConfig('README.md')), parser: 'markdown' };
-  const pages = { 'reference/settings.md': settingsPage(), 'reference/commands.md': commandsPage() };
+  const pages = {
+    'reference/variables.md': variablesPage(),
+    'reference/metrics.md': metricsPage(),
+    'reference/settings.md': settingsPage(),
+    'reference/commands.md': commandsPage(),
+  };
   return Object.fromEntries(
     await Promise.all(
       Object.entries(pages).map(async ([file, text]) => [file, await format(text, options)] as const),
@@ -23,15 +31,51 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
     .map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
     .join('\n');
 
+function variablesPage(): string {
+  const rows = variableNames.map((name) => {
+    const { meaning, ...value } = variables[name];
+    return [code(name), 'initial' in value ? code(value.initial) : `unset: ${value.unset}`, meaning];
+  });
+  return `# Variables
+
+The environment variables of the service, from the table that it reads them by. [Configure](../operate/configure.md) says how they belong
+together. An empty value counts as unset.
+
+${table(['Variable', 'Default', 'Meaning'], rows)}
+
+These may be in a file instead, which \`<NAME>_FILE\` names: ${secretVariables.map(code).join(', ')}.
+`;
+}
+
+function metricsPage(): string {
+  const rows = Object.entries<MetricDefinition>(metricTable).map(([name, { kind, help, labels = [] }]) => [
+    code(METRIC_PREFIX + name),
+    kind === 'duration' ? 'histogram' : kind,
+    labels.map(code).join(', '),
+    help,
+  ]);
+  return `# Metrics
+
+What \`GET /metrics\` answers, from the table that the service counts by. [Observe](../operate/observe.md) says who may ask, and which to
+watch. Histograms are in seconds. Memory, the event loop and the like have the names of [prom-client](https://github.com/siimon/prom-client). Where
+one command runs several processes, each figure has the label \`process\`, too.
+
+${table(['Metric', 'Kind', 'Labels', 'Meaning'], rows)}
+`;
+}
+
 function settingsPage(): string {
   const rows = settingNames.map((name) => {
     const { kind, initial, safer } = tenantSettings[name] as unknown as {
-      readonly kind: { readonly schema: { readonly type: string }; readonly rules?: Rules };
+      readonly kind: {
+        readonly schema: { readonly type: string; readonly items?: { readonly type?: string } };
+        readonly rules?: Rules;
+      };
       readonly initial: unknown;
       readonly safer?: 'higher' | 'lower';
     };
     const lowers = { higher: 'to a lower one', lower: 'to a higher one', none: '' }[safer ?? 'none'];
-    return [code(name), valuesOf(kind.schema.type, kind.rules), defaultOf(initial), lowers];
+    return [code(name), valuesOf(kind.schema, kind.rules), defaultOf(initial), lowers];
   });
   return `# Settings of a tenant
 
@@ -47,14 +91,19 @@ ${table(['Setting', 'Values', 'Default', 'Raises the alert'], rows)}
 interface Rules {
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly maxItems?: number;
   readonly enum?: readonly string[];
   readonly items?: Rules;
 }
 
-function valuesOf(type: string, rules: Rules = {}): string {
+function valuesOf(
+  { type, items }: { readonly type: string; readonly items?: { readonly type?: string } },
+  rules: Rules = {},
+): string {
   if (type === 'boolean') return '`true`, `false`';
   if (rules.enum) return rules.enum.map(code).join(', ');
   if (type === 'integer') return `${rules.minimum} to ${rules.maximum}`;
+  if (items?.type === 'object') return `a list of objects, ${rules.maxItems} at most`;
   return rules.items?.enum ? `any of ${rules.items.enum.map(code).join(', ')}` : 'a list of domain names';
 }
 

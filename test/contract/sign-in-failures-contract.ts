@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type {
-  AddressStanding,
+  AddressStatus,
   DueRefusals,
   SignInAttempt,
   SignInFailures,
@@ -173,7 +173,7 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
 
     it(`failures of other credentials count against the address only, and are reported once a minute (${name})`, async () => {
       const { tenantId, ip } = attempt;
-      const refused = (): Promise<AddressStanding> => world.failures.refused(tenantId, ip);
+      const refused = (): Promise<AddressStatus> => world.failures.refused(tenantId, ip);
       expect(await refused()).to.deep.equal({ isAbove: false, toNote: 1 });
       for (let n = 0; n < 49; n++) expect(await refused()).to.deep.equal({ isAbove: false, toNote: 0 });
       await spray(49);

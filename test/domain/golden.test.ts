@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { eventDefinitions } from '../../domain/shared/domain-event.js';
-import { eventValidator } from '../../infrastructure/json-schema/event-validator.js';
+import { eventValidator } from '../../infrastructure/json-schema/compile-schema.js';
 import { AT } from '../support/samples/given.js';
 import { aggregates, erasedEvent, goldenFiles } from './golden.js';
 

@@ -6,8 +6,9 @@ import { passwordHashes, usualOn } from '../../infrastructure/crypto/password-ha
 import { connectionSettings } from '../../infrastructure/event-store/eventstoredb/connection/connection-settings.js';
 import { readBootstrapFile } from '../../interfaces/compose/bootstrap/bootstrap-file.js';
 import { connectionsOfAll, fewestConnections } from '../../interfaces/compose/runtime/connection-shares.js';
-import { POLL_MS } from '../../interfaces/compose/dispatcher/open-due-signals.js';
-import { type ProcessRole, readConfig, secretVariables } from '../../interfaces/config.js';
+import { POLL_MS } from '../../interfaces/compose/dispatcher/open-webhooks.js';
+import { type ProcessRole, readConfig } from '../../interfaces/config.js';
+import { secretVariables } from '../../interfaces/variables.js';
 import { selfSigned } from '../support/eventstoredb/certificate.js';
 import { root } from '../support/run/built-checkout.js';
 import { tesseraHere } from '../support/run/tessera-here.js';
@@ -171,10 +172,11 @@ describe('README and the guide', () => {
         },
       ),
     );
-    const text = page('operate/configure.md');
-    const rows = tableRows(section('operate/configure.md', '## All variables')).map(
-      ([names = '', value = '']) => ({ names: quoted(names), values: quoted(value) }),
-    );
+    const text = page('reference/variables.md');
+    const rows = tableRows(text).map(([names = '', value = '']) => ({
+      names: quoted(names),
+      values: quoted(value),
+    }));
     const addresses = section('operate/configure.md', '## Addresses of a public service');
     const beside = tableRows(addresses).flatMap(([name = '']) => quoted(name));
     const documented = [...rows.flatMap(({ names }) => names), ...beside];
@@ -183,7 +185,7 @@ describe('README and the guide', () => {
     // one sentence is about each `<NAME>_FILE`
     const inFiles = secretVariables.map((name) => `${name}_FILE`);
     for (const name of secretVariables)
-      expect(text).to.match(new RegExp(`^Each variable that holds[^|]*?\`${name}\``, 'ms'));
+      expect(text).to.match(new RegExp(`^These may be in a file instead[^|]*?\`${name}\``, 'ms'));
     expect([...known].filter((name) => !covers(name) && !inFiles.includes(name))).to.deep.equal([]);
     for (const word of documented)
       if (!word.endsWith('*')) expect(known.has(word), `${word} is not read`).to.equal(true);
@@ -248,7 +250,7 @@ describe('README and the guide', () => {
     const text = page('users/protection.md').replace(/\s+/g, ' ');
     expect(text).to.contain('| Failures within 15 minutes |');
     expect(text).to.contain('the attempts of an address are recorded once a minute, as a number');
-    expect(addressLimit).to.deep.equal({ refusals: 100, periodMs: minutes(15), noteEveryMs: minutes(1) });
+    expect(addressLimit).to.deep.equal({ refusals: 100, periodMs: minutes(15), recordEveryMs: minutes(1) });
     expect(text).to.contain('Passwords are hashed by argon2id with 19 MiB and two passes.');
     expect(await passwordHashes().hashPassword('x')).to.contain(`$argon2id$v=19$m=${19 * 1024},t=2,`);
     expect(text).to.contain('one fewer at a time than there are cores, three at most. Addresses are served');

@@ -14,7 +14,8 @@ describe("the guide's tables of what people meet", () => {
     );
     const words: Readonly<Record<string, string>> = { '': 'none', [String(editableFields)]: 'all' };
     const expected = settingNames.map((name) => {
-      const value = String(defaultSettings[name]);
+      const usual: unknown = defaultSettings[name];
+      const value = String(usual);
       return [name, words[value] ?? value];
     });
     expect(shown).to.have.deep.members(expected);

@@ -2,15 +2,19 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from 'chai';
 import { registerClient } from '../../application/client/register-client.js';
+import { DEVICE_GRANT } from '../../domain/client/client-values.js';
+import { submitForm } from '../interfaces/oidc/devices/device-world.js';
 import { systemCommand } from '../support/in-memory/in-memory-app.js';
 import {
   type OidcService,
+  ada,
   obtainCode,
   oidcService,
   redeem,
   signInAt,
 } from '../support/pages/oidc-service.js';
 import { root } from '../support/run/built-checkout.js';
+import { until } from '../support/run/until.js';
 import { freePort, runNode } from '../support/services/service-process.js';
 import { blocks, page, section } from './guide-pages.js';
 
@@ -99,5 +103,40 @@ describe('the examples of Node.js', () => {
     expect(JSON.parse(user)).to.deep.include({ tenant: oidc.service.document.tenants?.[0]?.tenantId });
     expect((JSON.parse(user) as { roles: string[] }).roles).to.include('user');
     expect(refused).to.equal('ERR_JWS_SIGNATURE_VERIFICATION_FAILED');
+  });
+
+  it('the guide shows a device that waits until its user has allowed it, word for word', async function () {
+    this.slow(20_000);
+    const [device = '', ...others] = blocks(page('sign-in/devices.md'), 'js');
+    expect(others).to.deep.equal([]);
+    const grantTypes = [DEVICE_GRANT, 'refresh_token'] as const;
+    await oidc.register('acme', {
+      clientId: 'tool',
+      type: 'public',
+      kind: 'native',
+      grantTypes,
+      redirectUris: [],
+      postLogoutRedirectUris: [],
+    });
+    const program = `${device}\nconsole.log(JSON.stringify({ ...tokens, ...tokens.claims() }));`;
+    const running = runNode(root, ['--input-type=module', '--eval', program], { OIDC_ISSUER: oidc.issuer });
+    try {
+      await until(() => running.stdout().endsWith('\n') || running.stderr() !== '');
+      const told = /^Open (\S+) and enter (\S+)\n$/.exec(running.stdout());
+      expect(told, running.stderr()).not.to.equal(null);
+      const [, address = '', code = ''] = told!;
+      const agent = oidc.browser();
+      const form = await signInAt(agent, address);
+      const consent = await submitForm(agent, form, '/device', { code });
+      const done = await submitForm(agent, consent, '/device/consent', { decision: 'allow' });
+      expect(new URL(done.url).pathname).to.equal('/device/allowed');
+      const { stdout, code: exit } = await running.ended;
+      expect(exit).to.equal(0);
+      const tokens = JSON.parse(stdout.trim().split('\n')[1] ?? '') as Readonly<Record<string, unknown>>;
+      expect(tokens).to.include({ aud: 'tool', email: ada.email });
+      expect(tokens['refresh_token']).to.be.a('string');
+    } finally {
+      await running.end();
+    }
   });
 });

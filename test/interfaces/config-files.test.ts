@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { knownVariables, readConfig, secretVariables, warningsAboutNames } from '../../interfaces/config.js';
+import { knownVariables, readConfig, warningsAboutNames } from '../../interfaces/config.js';
+import { secretVariables } from '../../interfaces/variables.js';
 import { temporaryFolder } from '../support/run/temporary-folder.js';
 
 describe('variables that a file holds', () => {

@@ -209,6 +209,12 @@ describe('configuration', () => {
       { EVENTSTORE_URL: 'http://u:s3cret@es' },
       /^EVENTSTORE_URL has a bad value/,
     ],
+    [
+      'events without a broker',
+      { EVENTS_AMQP: 'on' },
+      /^RABBITMQ_URL is unset: it must be given when EVENTS_AMQP is on$/,
+    ],
+    ['events that are neither on nor off', { EVENTS_AMQP: 'yes' }, /^EVENTS_AMQP is "yes"/],
     ['a broker of another kind', { RABBITMQ_URL: 'redis://mq' }, /^RABBITMQ_URL has a bad value/],
     ['a sender with a name', { MAIL_FROM: 'Acme <mail@acme.test>' }, /^MAIL_FROM is "Acme <mail@acme.test>"/],
     ['a sender without a host', { MAIL_FROM: 'mail' }, /^MAIL_FROM is "mail"/],

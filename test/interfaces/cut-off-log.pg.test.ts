@@ -7,7 +7,9 @@ import { eventStoreDbDouble, type OpenedLog } from '../support/services/log-engi
 import { type TestService, startTestService } from '../support/services/service.js';
 import { type TcpProxy, tcpProxy } from '../support/http/tcp-proxy.js';
 
-const DUTIES = ['core', 'audit-log', 'mail-outbox', 'webhook-outbox'].map((name) => `project:${name}`);
+const DUTIES = ['core', 'audit-log', 'access', 'mail-outbox', 'webhook-outbox'].map(
+  (name) => `project:${name}`,
+);
 
 describe('a process that has the duties and is cut off from the event log', () => {
   let log: OpenedLog;

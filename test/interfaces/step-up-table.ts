@@ -139,7 +139,14 @@ export const asksStepUp: Readonly<Record<string, AsksStepUp>> = {
   getAuditStats: 'never',
   listAuditAlerts: 'never',
   exportAuditLog: 'always',
+  readAuditFeed: 'always',
+  readAccess: 'always',
+  readAccessChanges: 'always',
   verifyAuditLog: 'never',
+  getAuditCheckpoint: 'never',
+  getAuditConsistency: 'never',
+  getAuditTile: 'never',
+  getAuditProof: 'never',
   // clients
   listClients: 'never',
   createClient: 'always',
@@ -151,6 +158,7 @@ export const asksStepUp: Readonly<Record<string, AsksStepUp>> = {
   tryClient: 'always',
   setClientLogo: 'never',
   removeClientLogo: 'never',
+  listMetadataClients: 'never',
   // APIs
   listResources: 'never',
   createResource: 'always',

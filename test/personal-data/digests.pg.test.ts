@@ -42,7 +42,12 @@ describe('the digest of an address', () => {
     await browser.post(action, { ...hidden, email, password: 'wrong-password' });
   };
   const texts = async (): Promise<[string, string][]> => {
-    const paths = ['auditlogs?limit=200', 'auditlogs/export', 'auditlogs/export?format=csv'];
+    const paths = [
+      'auditlogs?limit=200',
+      'auditlogs/export',
+      'auditlogs/export?format=csv',
+      'auditlogs/feed?limit=1000',
+    ];
     const more = ['auditlogs/alerts', 'auditlogs/stats', `webhooks/${hook}/deliveries?limit=200`, 'users'];
     const replies = await Promise.all(
       [...paths, ...more].map(async (path): Promise<[string, string]> => {

@@ -348,7 +348,7 @@ describe('the erasure of a person', () => {
 
   it("the person's data does not return with a rebuild of every projection, nor with a restart", async () => {
     const before = await dump(probe);
-    for (const name of ['core', 'audit-log']) {
+    for (const name of ['core', 'audit-log', 'access']) {
       const rebuilt = await tessera(['projections', 'rebuild', '--projection', name], {
         DATA_DIR: dataDir.path,
         LOG_LEVEL: 'trace',
@@ -359,7 +359,7 @@ describe('the erasure of a person', () => {
     const after = await dump(probe);
     // what an address was seen to do is not found again once the address is erased
     const reads = [...before.keys()].filter(
-      (name) => /^(core|audit)\./.test(name) && name !== 'audit.watches',
+      (name) => /^(core|audit|access)\./.test(name) && name !== 'audit.watches',
     );
     expect(reads).to.have.length.greaterThan(4);
     // the rebuilds are in the operators' log

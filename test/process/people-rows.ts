@@ -1,4 +1,4 @@
-import { userFacts } from '../../application/user/user-record.js';
+import { userDetails } from '../../application/user/user-record.js';
 import { digitsOfUuid } from '../../domain/shared/uuid.js';
 import { noFactors } from '../../domain/user/factors.js';
 
@@ -95,7 +95,7 @@ function facts(): string {
     identities: [],
     mustChangePassword: false,
   };
-  return JSON.stringify(userFacts('#id', user)).replaceAll("'", "''");
+  return JSON.stringify(userDetails('#id', user)).replaceAll("'", "''");
 }
 
 const auditRows = (tenant: string, canary: string): readonly string[] => [

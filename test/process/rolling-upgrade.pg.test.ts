@@ -122,7 +122,7 @@ describe('an upgrade while a process of the release before serves', () => {
     const metrics = await (await fetch(`${next.url}/metrics`)).text();
     expect(
       metrics.match(/^tessera_projection_parked_tenants.*$/gm)?.map((line) => line.split(' ').at(-1)),
-    ).to.deep.equal(['0', '0']);
+    ).to.deep.equal(['0', '0', '0']);
   });
 
   it('a command of the release before is refused for a record with an event that it does not know', async () => {

@@ -30,7 +30,7 @@ const asked = {
 };
 
 /** Everything that one process of all does at a time, and a process that only waits for it. */
-const DUTIES = ['core', 'audit-log', 'mail-outbox', 'webhook-outbox', 'webhook-replays'].map(
+const DUTIES = ['core', 'audit-log', 'access', 'mail-outbox', 'webhook-outbox', 'webhook-replays'].map(
   (name) => `project:${name}`,
 );
 /** @param withinMs until another process has every duty of one that failed */

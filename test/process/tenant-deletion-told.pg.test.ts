@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { type DeletionStep, deletionSteps } from '../../application/ports/events/tenant-remains.js';
 import { scopes } from '../../domain/api-key/scopes.js';
-import type { KeptHead } from '../../domain/tenant/removal-events.js';
+import type { StoredHead } from '../../domain/tenant/removal-events.js';
 import { type Probe, connectProbe } from '../../infrastructure/postgres/probe.js';
 import { verifyWebhook } from '../../interfaces/webhook-verifier/webhooks.js';
 import { call } from '../support/http/http-client.js';
@@ -200,7 +200,7 @@ function suite(engine: LogEngine): void {
         const [row] = await probe.query(
           "select data::text as data from events.event where type = 'TenantRemovalRecorded'",
         );
-        const { head } = JSON.parse(row!['data']!) as { readonly head: KeptHead };
+        const { head } = JSON.parse(row!['data']!) as { readonly head: StoredHead };
         writeFileSync(fileNamed('kept.json'), JSON.stringify({ keys: [JSON.parse(head.publicKey)] }));
         for (const name of ['whole.ndjson', 'audit.ndjson']) {
           const kept = await tessera(

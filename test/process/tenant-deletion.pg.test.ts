@@ -12,7 +12,7 @@ import {
 import { releaseSlug } from '../../application/tenant/deletion/release-slug.js';
 import { removalTarget } from '../../application/tenant/deletion/removal-stream.js';
 import { requestTenantDeletion } from '../../application/tenant/deletion/request-tenant-deletion.js';
-import { tenantTarget } from '../../application/tenant/tenant-target.js';
+import { tenantTarget } from '../../application/tenant/tenant-stream.js';
 import { deletionSteps } from '../../application/ports/events/tenant-remains.js';
 import { scopes } from '../../domain/api-key/scopes.js';
 import { PLATFORM_TENANT, SYSTEM_TENANT } from '../../domain/shared/stream-name.js';

@@ -55,7 +55,7 @@ export async function write(options: WriterOptions, number: number): Promise<voi
       if (created) mine.push(created);
     } else if (dice < 0.5) await change(options, user, `w${number}-${step}`);
     else if (dice < 0.75) await toggleRole(options, user, step);
-    else if (dice < 0.85) await toggleStanding(options, user);
+    else if (dice < 0.85) await toggleStatus(options, user);
     else {
       await remove(options, user);
       mine.splice(mine.indexOf(user), 1);
@@ -103,7 +103,7 @@ async function toggleRole(options: WriterOptions, user: PromisedUser, step: numb
   else user.roles.add(name);
 }
 
-async function toggleStanding(options: WriterOptions, user: PromisedUser): Promise<void> {
+async function toggleStatus(options: WriterOptions, user: PromisedUser): Promise<void> {
   const action = user.status === 'active' ? 'suspend' : 'reactivate';
   const answer = await send(options, 'POST', `/api/users/${user.id}/${action}`);
   expect(answer.status, `${action} ${JSON.stringify(answer)}`).to.equal(204);

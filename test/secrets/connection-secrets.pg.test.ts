@@ -3,10 +3,7 @@ import type { RequestListener } from 'node:http';
 import { expect } from 'chai';
 import { SignJWT, type CryptoKey, type JWTPayload } from 'jose';
 import { deleteUser } from '../../application/user/erasure/delete-user.js';
-import {
-  type ConnectedTenant,
-  connectedTenant,
-} from '../interfaces/oidc/attacks/connections/connected-tenant.js';
+import { type ConnectedTenant, connectedTenant } from '../support/providers/connected-tenant.js';
 import { tracesOf } from '../personal-data/traces.js';
 import { systemCommand } from '../support/in-memory/in-memory-app.js';
 import { ada } from '../support/pages/oidc-service.js';

@@ -58,6 +58,7 @@ async function answersOf({ service, issuer }: OidcService): Promise<readonly (re
   const kinds = ['users', 'roles', 'webhooks'] as const;
   const ids = new Map<string, readonly string[]>();
   for (const kind of kinds) ids.set(kind, await idsOf(`/api/${kind}`));
+  const queries: Readonly<Record<string, string>> = { '/api/auditlogs/feed': '?limit=1000' };
   const answers: (readonly [string, string])[] = [
     ['metrics', (await call(issuer, 'GET', '/metrics')).text],
     ['readiness', (await call(issuer, 'GET', '/health/ready')).text],
@@ -67,7 +68,7 @@ async function answersOf({ service, issuer }: OidcService): Promise<readonly (re
     for (const id of path.includes('{') ? records : [''])
       answers.push([
         `${method} ${path} ${id}`,
-        (await call(issuer, 'GET', path.replace(/\{\w+\}/, id), { key })).text,
+        (await call(issuer, 'GET', path.replace(/\{\w+\}/, id) + (queries[path] ?? ''), { key })).text,
       ]);
   }
   return answers;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
 import { type Probe, connectProbe } from '../../infrastructure/postgres/probe.js';
-import { auditProjection, coreProjection } from '../../projections/registry.js';
+import { accessProjection, auditProjection, coreProjection } from '../../projections/registry.js';
 import { createRoles } from '../../projections/runner/migrations.js';
 import { call } from '../support/http/http-client.js';
 import { dropTestDatabase, testDatabaseUrl } from '../support/services/postgres.js';
@@ -93,7 +93,7 @@ for (const version of readdirSync(RELEASES))
     it(`the data of release ${version} gives the same rows when its read models are built anew`, async () => {
       const rows = async (): Promise<Record<string, unknown[]>> => {
         const found: Record<string, unknown[]> = {};
-        for (const { schema, tables } of [coreProjection, auditProjection])
+        for (const { schema, tables } of [coreProjection, auditProjection, accessProjection])
           for (const { name, key } of tables)
             found[name] = await database.query(`select * from ${schema}.${name} order by ${key.join()}`);
         return found;

@@ -28,7 +28,21 @@ const tenant = {
   name: 'Acme',
   settings: { mfa: 'optional', passwordMinLength: 10, signUp: 'open' },
   owner: { email: 'owner@acme.example', password: 'a long password of the owner', firstName: 'Olga' },
-  roles: [{ name: 'billing', description: 'Reads invoices' }, { name: 'support' }],
+  resources: [
+    {
+      identifier: 'https://orders.acme.example',
+      name: 'Orders',
+      permissions: [{ name: 'orders:read', description: 'Read orders' }],
+    },
+  ],
+  roles: [
+    {
+      name: 'billing',
+      description: 'Reads invoices',
+      permissions: [{ resource: 'https://orders.acme.example', name: 'orders:read' }],
+    },
+    { name: 'support' },
+  ],
   users: [
     {
       email: 'ada@acme.example',
@@ -46,12 +60,19 @@ const tenant = {
   clients: [
     { name: 'Shop', kind: 'web', clientId: 'shop', redirectUris },
     { name: 'Till', kind: 'native', clientId: 'till', redirectUris: ['com.example.till:/callback'] },
+    {
+      name: 'Night',
+      kind: 'service',
+      clientId: 'night',
+      grantTypes: ['client_credentials'],
+      roles: ['billing'],
+    },
   ],
 };
-writeFileSync(
-  BOOTSTRAP_FILE,
-  JSON.stringify({ tenants: [tenant, { ...tenant, slug: 'beta', name: 'Beta', clients: [] }] }),
-);
+// an API belongs to one tenant
+const roles = tenant.roles.map(({ name }) => ({ name }));
+const beta = { ...tenant, slug: 'beta', name: 'Beta', resources: [], roles, clients: [] };
+writeFileSync(BOOTSTRAP_FILE, JSON.stringify({ tenants: [tenant, beta] }));
 
 const service = await startServiceProcess({
   DATABASE_URL,

@@ -29,6 +29,7 @@ export const alertSeverities = {
   connection_changed: 'high',
   connection_failing: 'medium',
   domain_lapsed: 'high',
+  checkpoint_refused: 'high',
   legacy_sign_in_set: 'high',
   operator_access: 'high',
   support_access: 'high',
@@ -75,3 +76,37 @@ export interface AlertRule<Event extends DomainEvent = DomainEvent> {
   /** Returns how the event counts for the subject, whose memory is given. Default: it counts once. */
   readonly occurs?: (event: RecordedEvent<Event>, memory: readonly string[]) => AlertOccurrence;
 }
+
+/** Creates a rule whose functions are called with events of its own types only. */
+export const rule = <Type extends DomainEvent['type']>(
+  given: AlertRule<Extract<DomainEvent, { type: Type }>> & { readonly events: readonly Type[] },
+): AlertRule => {
+  const { events, subjectOf } = given as unknown as AlertRule;
+  return {
+    ...(given as unknown as AlertRule),
+    subjectOf: (recorded, address) =>
+      events.includes(recorded.event.type) ? subjectOf(recorded, address) : null,
+  };
+};
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** Returns the user as the subject of an alert. */
+export const userSubject = (id: string): AlertSubject => ({ type: 'user', id });
+
+/** Returns the one who caused an event as the subject of an alert. */
+export const actorSubject = ({ context }: RecordedEvent): AlertSubject => ({
+  type: context.actorType,
+  id: context.actorId,
+});
+
+/** Returns the tenant of an event as the subject of an alert. */
+export const tenantSubject = ({ context }: RecordedEvent): AlertSubject => ({
+  type: 'tenant',
+  id: context.tenantId,
+});
+
+/** How an event counts that only changes the memory. */
+export const QUIET = { isQuiet: true } as const;

@@ -1,50 +1,27 @@
 import { areOfAdministrator } from '../../../domain/role/built-in-roles.js';
-import { selectsPeople } from '../../../domain/webhook/event-kinds.js';
 import type { DomainEvent, RecordedEvent } from '../../../domain/shared/domain-event.js';
-import type { AlertRule, AlertSubject, AlertType } from './alert-rule.js';
-import { redirectChange } from './client-redirect-added.js';
-import { changedUser, ownerChange, ownerChangeTypes } from './owner-changed-by-key.js';
-import { policyChange } from './policy-lowered.js';
+import { userAuditRules } from '../../user/user-audit.js';
+import {
+  actorSubject,
+  type AlertRule,
+  type AlertSubject,
+  type AlertType,
+  DAY,
+  HOUR,
+  MINUTE,
+  QUIET,
+  rule,
+  tenantSubject,
+  userSubject,
+} from './alert-rule.js';
+import { tenantAlertRules } from './tenant-alert-rules.js';
 
-/** Creates a rule whose functions are called with events of its own types only. */
-const rule = <Type extends DomainEvent['type']>(
-  given: AlertRule<Extract<DomainEvent, { type: Type }>> & { readonly events: readonly Type[] },
-): AlertRule => {
-  const { events, subjectOf } = given as unknown as AlertRule;
-  return {
-    ...(given as unknown as AlertRule),
-    subjectOf: (recorded, address) =>
-      events.includes(recorded.event.type) ? subjectOf(recorded, address) : null,
-  };
-};
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-const user = (id: string): AlertSubject => ({ type: 'user', id });
-const webhook = ({ event }: RecordedEvent<WebhookEvents>): AlertSubject => ({
-  type: 'webhook',
-  id: event.data.subscriptionId,
-});
-type WebhookEvents = Extract<DomainEvent, { data: { subscriptionId: string } }>;
 const addressSubject = (_: unknown, address: string | null): AlertSubject | null =>
   address === null ? null : { type: 'address', id: address };
-const actorOf = ({ context }: RecordedEvent): AlertSubject => ({
-  type: context.actorType,
-  id: context.actorId,
-});
-const tenantOf = ({ context }: RecordedEvent): AlertSubject => ({ type: 'tenant', id: context.tenantId });
 const isPrivileged = (tenantId: string, roleId: string): boolean => areOfAdministrator(tenantId, [roleId]);
-const QUIET = { isQuiet: true } as const;
-
-/** Members of a connection that decide only how people see it, not who signs in with it. */
-const lookOfConnection: ReadonlySet<string> = new Set(['connectionId', 'name', 'visibility']);
-const isLookOnly = ({ type, data }: DomainEvent): boolean =>
-  type === 'ConnectionChanged' && Object.keys(data).every((member) => lookOfConnection.has(member));
 
 type RoleChange = Extract<DomainEvent, { type: 'UserRoleAssigned' | 'UserRoleUnassigned' }>;
-type FactorAct = Extract<
+type FactorEvent = Extract<
   DomainEvent,
   {
     type:
@@ -56,14 +33,14 @@ type FactorAct = Extract<
   }
 >;
 
-const isRoleChange = (event: RoleChange | FactorAct): event is RoleChange =>
+const isRoleChange = (event: RoleChange | FactorEvent): event is RoleChange =>
   event.type === 'UserRoleAssigned' || event.type === 'UserRoleUnassigned';
 
 /** Creates a rule that raises an alert for these events of an owner or admin, where `counts` returns true. */
 const ofAdministrators = (
   type: AlertType,
-  events: readonly FactorAct['type'][],
-  counts: (event: FactorAct) => boolean = () => true,
+  events: readonly FactorEvent['type'][],
+  counts: (event: FactorEvent) => boolean = () => true,
 ): AlertRule =>
   rule({
     type,
@@ -74,7 +51,7 @@ const ofAdministrators = (
     subjectOf: ({ event, context }) =>
       isRoleChange(event) && !isPrivileged(context.tenantId, event.data.roleId)
         ? null
-        : user(event.data.userId),
+        : userSubject(event.data.userId),
     // the memory: the user's privileged roles
     occurs: ({ event }, memory) => {
       if (!isRoleChange(event)) return memory.length > 0 && counts(event) ? {} : QUIET;
@@ -84,14 +61,46 @@ const ofAdministrators = (
     },
   });
 
-/** The rules that every event is checked against. */
-export const alertRules: readonly AlertRule[] = [
+const ownership = ['OwnerAdded', 'OwnerRemoved', 'OwnerSuspended', 'OwnerReinstated'] as const;
+
+/** Events that change an existing user. `technical` events are consequences of others. */
+const userChanges = (Object.keys(userAuditRules) as (keyof typeof userAuditRules)[]).filter(
+  (type) => userAuditRules[type].category !== 'technical' && type !== 'UserCreated',
+);
+
+/** The types of events that the rule `owner_changed_by_key` looks at. */
+const ownerChangeTypes: readonly DomainEvent['type'][] = [...ownership, ...userChanges, 'SessionEnded'];
+
+/** Returns the user whom an event concerns as an owner, or as the target of an API key; null for none. */
+function changedUser({ event, context }: RecordedEvent): string | null {
+  if (!('userId' in event.data)) return null;
+  const concerns = event.type === 'OwnerAdded' || event.type === 'OwnerRemoved';
+  return concerns || context.actorType === 'apiKey' ? event.data.userId : null;
+}
+
+/**
+ * Returns whether an event is an act of an API key on an owner. The memory is empty while the user is no owner, else
+ * `owner` and the last such command: a command that takes several events counts once.
+ */
+function ownerChange(
+  { event, context }: RecordedEvent,
+  [owner, last]: readonly string[],
+): { readonly memory?: readonly string[] | null; readonly isQuiet?: true } {
+  const { commandId, actorType } = context;
+  if (event.type === 'OwnerAdded') return { memory: ['owner'], isQuiet: true };
+  const isAct = actorType === 'apiKey' && owner !== undefined && last !== commandId;
+  if (event.type === 'OwnerRemoved') return isAct ? { memory: null } : { memory: null, isQuiet: true };
+  return isAct ? { memory: ['owner', commandId] } : { isQuiet: true };
+}
+
+/** The rules about accounts: sign-ins, roles, factors, keys and deletions. */
+const accountAlertRules: readonly AlertRule[] = [
   rule({
     type: 'failed_login_burst_account',
     events: ['UserSignInFailed'],
     threshold: 10,
     windowMs: 15 * MINUTE,
-    subjectOf: ({ event }) => (event.data.userId === null ? null : user(event.data.userId)),
+    subjectOf: ({ event }) => (event.data.userId === null ? null : userSubject(event.data.userId)),
   }),
   rule({
     type: 'failed_login_burst_ip',
@@ -114,7 +123,7 @@ export const alertRules: readonly AlertRule[] = [
     events: ['UserLocked'],
     threshold: 5,
     windowMs: 15 * MINUTE,
-    subjectOf: tenantOf,
+    subjectOf: tenantSubject,
     occurs: ({ event }) => ({ mark: event.data.userId }),
   }),
   rule({
@@ -126,7 +135,7 @@ export const alertRules: readonly AlertRule[] = [
     subjectOf: ({ event, context }) =>
       (context.actorType === 'user' || context.actorType === 'apiKey') &&
       isPrivileged(context.tenantId, event.data.roleId)
-        ? user(event.data.userId)
+        ? userSubject(event.data.userId)
         : null,
   }),
   ofAdministrators(
@@ -140,7 +149,7 @@ export const alertRules: readonly AlertRule[] = [
     threshold: 10,
     windowMs: 10 * MINUTE,
     // the service itself only finishes what was asked for before
-    subjectOf: (recorded) => (recorded.context.actorType === 'system' ? null : actorOf(recorded)),
+    subjectOf: (recorded) => (recorded.context.actorType === 'system' ? null : actorSubject(recorded)),
   }),
   rule({
     // each import is an alert of its own
@@ -148,7 +157,7 @@ export const alertRules: readonly AlertRule[] = [
     events: ['UserImportBegun'],
     threshold: 1,
     windowMs: 0,
-    subjectOf: actorOf,
+    subjectOf: actorSubject,
   }),
   rule({
     type: 'key_new_network',
@@ -169,63 +178,14 @@ export const alertRules: readonly AlertRule[] = [
     events: ['RefreshTokenReused'],
     threshold: 1,
     windowMs: HOUR,
-    subjectOf: ({ event }) => user(event.data.userId),
+    subjectOf: ({ event }) => userSubject(event.data.userId),
   }),
   rule({
     type: 'sign_up_limit_reached',
     events: ['SignUpLimitReached'],
     threshold: 1,
     windowMs: HOUR,
-    subjectOf: tenantOf,
-  }),
-  rule({
-    type: 'webhook_failing',
-    events: ['WebhookListenerDegraded', 'WebhookListenerRecovered', 'WebhookDeliveryFailed'],
-    threshold: 1,
-    windowMs: 7 * DAY,
-    remembers: true,
-    subjectOf: webhook,
-    // the memory: the time since which the listener fails
-    occurs: ({ event, context }, memory) => {
-      if (event.type === 'WebhookListenerRecovered') return { memory: null, isQuiet: true };
-      const [since] = memory;
-      if (event.type === 'WebhookListenerDegraded' && since === undefined)
-        return { memory: [context.occurredAt], isQuiet: true };
-      return since !== undefined && Date.parse(context.occurredAt) - Date.parse(since) >= DAY ? {} : QUIET;
-    },
-  }),
-  rule({
-    // each new listener, URL or selection of events about people is an alert of its own
-    type: 'webhook_listener_added',
-    events: ['WebhookCreated', 'WebhookChanged', 'WebhookDeleted'],
-    threshold: 1,
-    windowMs: 0,
-    remembers: true,
-    subjectOf: webhook,
-    // the memory: whether the webhook selects events about people
-    occurs: ({ event }, memory) => {
-      if (event.type === 'WebhookDeleted') return { memory: null, isQuiet: true };
-      const { events, url } = event.data;
-      const before = memory.length > 0;
-      const now = events === undefined ? before : selectsPeople(events);
-      const remembered = { memory: now ? ['people'] : null };
-      return now && (url !== undefined || !before) ? remembered : { ...remembered, ...QUIET };
-    },
-  }),
-  rule({
-    type: 'audit_export',
-    events: ['AuditLogExported'],
-    threshold: 1,
-    windowMs: HOUR,
-    subjectOf: actorOf,
-  }),
-  rule({
-    // owners get a mail of its own about each
-    type: 'tenant_export',
-    events: ['TenantExported'],
-    threshold: 1,
-    windowMs: 0,
-    subjectOf: actorOf,
+    subjectOf: tenantSubject,
   }),
   rule({
     // an administrator looks at the evidence before the erasure takes the person out of it
@@ -233,7 +193,7 @@ export const alertRules: readonly AlertRule[] = [
     events: ['UserDeletionRequested'],
     threshold: 1,
     windowMs: 0,
-    subjectOf: ({ event }) => (event.data.openAlerts > 0 ? user(event.data.userId) : null),
+    subjectOf: ({ event }) => (event.data.openAlerts > 0 ? userSubject(event.data.userId) : null),
   }),
   rule({
     type: 'owner_changed_by_key',
@@ -243,7 +203,7 @@ export const alertRules: readonly AlertRule[] = [
     remembers: true,
     subjectOf: (recorded) => {
       const userId = changedUser(recorded);
-      return userId === null ? null : user(userId);
+      return userId === null ? null : userSubject(userId);
     },
     occurs: ownerChange,
   }),
@@ -253,83 +213,20 @@ export const alertRules: readonly AlertRule[] = [
     events: ['OwnerAddressNotRestored'],
     threshold: 1,
     windowMs: HOUR,
-    subjectOf: ({ event }) => user(event.data.userId),
-  }),
-  rule({
-    type: 'policy_lowered',
-    events: ['TenantSettingsChanged'],
-    threshold: 1,
-    windowMs: HOUR,
-    remembers: true,
-    subjectOf: tenantOf,
-    occurs: policyChange,
-  }),
-  rule({
-    // each further address is an alert of its own
-    type: 'client_redirect_added',
-    events: ['ClientRegistered', 'ClientChanged', 'ClientDeleted'],
-    threshold: 1,
-    windowMs: 0,
-    remembers: true,
-    subjectOf: ({ event }) => ({ type: 'client', id: event.data.clientId }),
-    occurs: redirectChange,
-  }),
-  rule({
-    // each change is an alert of its own: the second one in an hour may be a stranger's
-    type: 'connection_changed',
-    events: ['ConnectionCreated', 'ConnectionChanged', 'ConnectionSecretRotated', 'ConnectionDeleted'],
-    threshold: 1,
-    windowMs: 0,
-    subjectOf: (recorded) => (isLookOnly(recorded.event) ? null : tenantOf(recorded)),
-  }),
-  rule({
-    // an outage that goes on is one alert: there is an event for each of its hours
-    type: 'connection_failing',
-    events: ['ConnectionSignInsFailed'],
-    threshold: 1,
-    windowMs: 2 * HOUR,
-    subjectOf: ({ event }) => ({ type: 'connection', id: event.data.connectionId }),
-  }),
-  rule({
-    // when the record is gone, and again when the grace is over
-    type: 'domain_lapsed',
-    events: ['ConnectionDomainMissed', 'ConnectionDomainLapsed'],
-    threshold: 1,
-    windowMs: 0,
-    subjectOf: tenantOf,
-  }),
-  rule({
-    // each system is an alert of its own: it gets passwords
-    type: 'legacy_sign_in_set',
-    events: ['TenantLegacySignInSet'],
-    threshold: 1,
-    windowMs: 0,
-    subjectOf: tenantOf,
-  }),
-  rule({
-    // each link, access and recovery is an alert of its own
-    type: 'operator_access',
-    events: ['OperatorAccessGranted'],
-    threshold: 1,
-    windowMs: 0,
-    subjectOf: ({ event }) => user(event.data.userId),
-  }),
-  rule({
-    type: 'support_access',
-    events: ['SupportAccessGranted'],
-    threshold: 1,
-    windowMs: 0,
-    subjectOf: ({ event }) => ({ type: 'operator', id: event.data.operatorId }),
+    subjectOf: ({ event }) => userSubject(event.data.userId),
   }),
   rule({
     type: 'owner_recovery',
     events: ['OwnerRecoveryRequested'],
     threshold: 1,
     windowMs: 0,
-    subjectOf: ({ event }) => user(event.data.userId),
+    subjectOf: ({ event }) => userSubject(event.data.userId),
   }),
   ofAdministrators('backup_code_used', ['UserBackupCodeUsed']),
   ofAdministrators('new_passkey', ['UserPasskeyRegistered']),
   // the first device of an account is where its owner begins
   ofAdministrators('new_device', ['UserSignedInFromNewDevice'], ({ data }) => !('isFirst' in data)),
 ];
+
+/** The rules that every event is checked against. */
+export const alertRules: readonly AlertRule[] = [...accountAlertRules, ...tenantAlertRules];

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '../../../domain/audit/audit-events.js';
 import type { AuditLog, AuditSpan } from '../../ports/audit/audit-log.js';
-import type { Csv } from '../../ports/audit/csv.js';
+import type { Csv } from '../../ports/shared/formats.js';
 import { NO_ENTRIES } from '../entry.js';
 import type { ExportEnd } from './export-format.js';
 import { exportLines } from './export-lines.js';

@@ -13,6 +13,8 @@ export interface ExportedEntry extends AuditRecord {
      */
     readonly data: unknown;
     readonly metadata: unknown;
+    /** Where the data are left out: the SHA-256 of their canonical JSON, hexadecimal, which the entry's leaf has. */
+    readonly dataHash?: string;
   };
 }
 

@@ -1,9 +1,9 @@
 import type { ExportFormat } from '../../../domain/audit/audit-events.js';
-import { eventDefinitions } from '../../../domain/shared/domain-event.js';
 import type { WalkedEntry } from '../../ports/audit/audit-log.js';
-import type { Csv } from '../../ports/audit/csv.js';
+import type { Csv } from '../../ports/shared/formats.js';
 import type { AuditRecord } from '../audit-record.js';
-import type { ChainedEntry } from '../entry.js';
+import { type ChainedEntry, hasDigests } from '../entry.js';
+import { dataHash } from '../tree/entry-leaf.js';
 import type { ExportEnd, WithheldEntry } from './export-format.js';
 
 /** How a format writes an export. */
@@ -16,20 +16,15 @@ export interface ExportLines {
   end(end: ExportEnd): string;
 }
 
-/** Types of events whose data have digests of secrets. */
-const digestingTypes: ReadonlySet<string> = new Set(
-  Object.entries(eventDefinitions)
-    .filter(([, { digests = [] }]) => digests.length > 0)
-    .map(([type]) => type),
-);
-
 /**
  * Returns the event of an `ExportedEntry` as JSON, without data that have digests of secrets. The canonical texts are inserted
  * unparsed: they are two thirds of an export, and parsing and serialising them would cost more than the rest of a line.
  */
-function eventText({ eventId: id, stream, revision, type, data, metadata }: ChainedEntry): string {
+function eventText(entry: ChainedEntry): string {
+  const { eventId: id, stream, revision, type, data, metadata } = entry;
   const start = JSON.stringify({ id, stream, revision, type }).slice(0, -1);
-  return `${start},"data":${digestingTypes.has(type) ? 'null' : data},"metadata":${metadata}}`;
+  if (!hasDigests(type)) return `${start},"data":${data},"metadata":${metadata}}`;
+  return `${start},"data":null,"metadata":${metadata},"dataHash":"${dataHash(data)}"}`;
 }
 
 /** Returns a withheld entry as JSON, with the members that a check of the chain needs. */

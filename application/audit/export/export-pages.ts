@@ -1,6 +1,6 @@
 import type { ExportFormat } from '../../../domain/audit/audit-events.js';
 import type { AuditLog, AuditSpan } from '../../ports/audit/audit-log.js';
-import type { Csv } from '../../ports/audit/csv.js';
+import type { Csv } from '../../ports/shared/formats.js';
 import { type DescribeDeps, describeEntries } from '../describe-entries.js';
 import { exportLines } from './export-lines.js';
 import { readStreamCache } from '../verification/read-streams.js';

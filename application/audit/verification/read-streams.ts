@@ -23,7 +23,15 @@ const AT_ONCE = 8;
 /** The memory of an event besides its values, in characters. */
 const EVENT_SIZE = 500;
 
-const nouns = { user: 'user', apiKey: 'apikey', role: 'role', webhook: 'webhook', tenant: 'tenant' } as const;
+const nouns = {
+  user: 'user',
+  apiKey: 'apikey',
+  role: 'role',
+  resource: 'resource',
+  connection: 'connection',
+  webhook: 'webhook',
+  tenant: 'tenant',
+} as const;
 
 /** Returns the stream of an actor, a target or the subject of an alert; null for a type that has none of its own. */
 export const subjectStream = (tenantId: string, type: string, id: string): string | null =>

@@ -6,11 +6,12 @@ export interface BrokenLink {
    * - `altered`: entry and event differ
    * - `removed`: the event has no entry any more
    * - `inserted`: the entry has no event
-   * - `head`: entry and event agree, and differ from a head that was signed when they were new
+   * - `head`: entry and event agree, and differ from a head or a checkpoint that was signed when they were new
    * - `gap`: a head that was signed then is missing in the log or among those kept, or does not name the one before it
-   * - `signature`: the signature of a head is not the service's
+   * - `signature`: the signature of a head or a checkpoint is not the service's
+   * - `tree`: a stored hash of the tree over the entries, or the end of the chain that is stored, is missing or another one
    */
-  readonly reason: 'altered' | 'removed' | 'inserted' | 'head' | 'gap' | 'signature';
+  readonly reason: 'altered' | 'removed' | 'inserted' | 'head' | 'gap' | 'signature' | 'tree';
 }
 
 /** The result of the check of a tenant's chain. */

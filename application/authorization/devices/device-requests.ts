@@ -3,20 +3,22 @@ import { DEVICE_GRANT } from '../../../domain/client/client-values.js';
 import { userCodeIn } from '../../../domain/client/user-code.js';
 import { assetPath } from '../../branding/branding-record.js';
 import { findClient } from '../../client/find-client.js';
-import { grantFactsOf, partiesIn } from '../../grant/live-grant.js';
+import { grantDetailsOf, partiesIn } from '../../grant/live-grant.js';
 import type { WaitingDevice } from '../../ports/openid/device-codes.js';
 import type { CommandContext } from '../../shared/command-context.js';
-import { isStrongEnough } from '../../sign-in/is-strong-enough.js';
+import { isStrongEnough } from '../../sign-in/may-sign-in.js';
 import type { LiveSession } from '../../sign-in/live-session.js';
 import type { OpenIdApp } from '../openid-app.js';
 import type { PendingRequest } from '../pending-request.js';
-import { askedPermissions } from '../asked-permissions.js';
+import { askedPermissions, namedResources } from '../asked-resources.js';
 import { rememberConsent } from '../remember-consent.js';
 
 /** A device that waits for the decision of the user who entered its code. */
 export interface PendingDevice extends WaitingDevice {
   readonly client: PendingRequest['client'];
   readonly asked: PendingRequest['permissions'];
+  /** See `PendingRequest.resources`. */
+  readonly named: PendingRequest['resources'];
 }
 
 /** What a page does with a code that was entered; `until`: ms since the epoch. */
@@ -56,11 +58,12 @@ export function deviceRequests(app: OpenIdApp): DeviceRequests {
   const withClient = async (device: WaitingDevice | null): Promise<PendingDevice | null> => {
     const found = device && (await findClient(app, device.clientId, true));
     if (!device || found?.tenantId !== device.tenantId) return null;
-    const { clientId, name, thirdParty, logo, grantTypes } = found.client;
+    const { clientId, name, thirdParty, logo, grantTypes, audience } = found.client;
     if (!grantTypes.includes(DEVICE_GRANT)) return null;
     const asked = await askedPermissions(app, device.tenantId, device.permissions ?? []);
-    const client = { clientId, name, thirdParty, logoPath: logo && assetPath(logo.sha256) };
-    return { ...device, client, asked };
+    const named = await namedResources(app, device.tenantId, thirdParty ? (device.resources ?? []) : []);
+    const client = { clientId, name, thirdParty, logoPath: logo && assetPath(logo.sha256), audience };
+    return { ...device, client, asked, named };
   };
 
   return {
@@ -109,12 +112,12 @@ async function allowDevice(
     authenticatedAt,
     amr,
   };
-  const facts = await grantFactsOf(app, subject, app.events);
+  const facts = await grantDetailsOf(app, subject, app.events);
   const signedIn = { ...grant, offline: false, sessionLives: true };
   const parties = partiesIn(facts, signedIn, '/connect/device_authorization');
   if (!parties || parties.user.mustChangePassword || !isStrongEnough(session, parties)) return false;
   if (!(await app.deviceCodes.claim(deviceId))) return false;
-  const consent = { scopes, claims: [], permissions: permissions ?? [] };
+  const consent = { scopes, claims: [], permissions: permissions ?? [], resources: resources ?? [] };
   try {
     // the event goes first, so that no grant is without a trace; the claim sees to it that there is one
     await rememberConsent(app, context, { userId, client, consent });

@@ -1,7 +1,7 @@
 import { type DraftMembers, overtakenMembers, withDraft } from '../../../domain/branding/branding-draft.js';
 import type { BrandingState } from '../../../domain/branding/branding.js';
 import type { FilesApp, LogApp } from '../../app.js';
-import type { KeptDraft } from '../../ports/images/branding-drafts.js';
+import type { StoredDraft } from '../../ports/images/branding-drafts.js';
 import { load } from '../../shared/load.js';
 import { type BrandingRecord, brandingRecordOf } from '../branding-record.js';
 import { brandingTarget } from '../branding-stream.js';
@@ -25,7 +25,7 @@ export interface ReadDraft {
 /** The published branding beside its draft. */
 export interface DraftAndPublished {
   readonly published: BrandingState;
-  readonly draft: KeptDraft | null;
+  readonly draft: StoredDraft | null;
 }
 
 /** Returns the published branding, from its stream, and its draft. */

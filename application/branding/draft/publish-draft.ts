@@ -6,7 +6,7 @@ import {
 import { type BrandingState, decideBrandingChange } from '../../../domain/branding/branding.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { FilesApp } from '../../app.js';
-import type { KeptDraft } from '../../ports/images/branding-drafts.js';
+import type { StoredDraft } from '../../ports/images/branding-drafts.js';
 import type { CommandContext, Outcome } from '../../shared/command-context.js';
 import { execute, refuseStale } from '../../shared/execute.js';
 import { type BrandingRecord, brandingRecordOf } from '../branding-record.js';
@@ -44,7 +44,7 @@ export async function discardDraft(app: FilesApp, context: CommandContext): Prom
   if (draft !== null) await app.brandingDrafts.delete(context.tenantId, draft.revision);
 }
 
-async function presentDraft(app: FilesApp, context: CommandContext): Promise<KeptDraft> {
+async function presentDraft(app: FilesApp, context: CommandContext): Promise<StoredDraft> {
   const draft = await app.brandingDrafts.find(context.tenantId);
   if (draft === null)
     throw new DomainError('not-found', 'branding_draft_not_found', 'There is no draft of the branding.');

@@ -84,7 +84,7 @@ async function carryOut(app: SignInApp, { tenantId, userId }: DueRecovery): Prom
       return;
     }
   }
-  await noteRecovered(app, context, userId);
+  await recordRecovered(app, context, userId);
 }
 
 /** Whether the owner has signed in with a second factor since the event at this position. */
@@ -112,7 +112,7 @@ const end = (
     step: 'end',
   });
 
-const noteRecovered = (app: LogApp, context: CommandContext, userId: string) =>
+const recordRecovered = (app: LogApp, context: CommandContext, userId: string) =>
   execute(app, context, {
     ...recoveryTarget(context.tenantId),
     expects: (recoveries) => recoveries,
@@ -141,6 +141,6 @@ export async function recoverOwnerAtOnce(
     ],
   });
   const reset = await resetFactors(app, context, { userId });
-  const recovered = await noteRecovered(app, context, userId);
+  const recovered = await recordRecovered(app, context, userId);
   return { position: later(later(requested.position, reset.position), recovered.position) };
 }

@@ -4,6 +4,7 @@ import type { AuditStats, StatsRequest } from '../../audit/audit-stats.js';
 import type { Verification } from '../../audit/verification/verification.js';
 import type { EventContext, RecordedEvent } from '../../../domain/shared/domain-event.js';
 import type { AlertSubject, AlertType } from '../../audit/alerts/alert-rule.js';
+import type { Position } from '../events/event-store.js';
 import type { Page, PageRequest } from '../../shared/page.js';
 
 /** An entry with its event opened; null for an event that was altered and does not open. */
@@ -15,13 +16,13 @@ export interface ReadEntry {
 /** An entry of an export. Only the members of its event that the log shows are opened. */
 export interface WalkedEntry {
   readonly entry: ChainedEntry;
-  readonly recorded: ShownEvent | null;
+  readonly recorded: EventView | null;
   /** The commitment of a withheld entry (SHA-256, hexadecimal). */
   readonly withheld?: string;
 }
 
 /** The parts of an event that its record shows. Personal members of the data may be missing. */
-export interface ShownEvent extends Pick<RecordedEvent, 'stream' | 'event'> {
+export interface EventView extends Pick<RecordedEvent, 'stream' | 'event'> {
   readonly context: Pick<EventContext, 'ip' | 'userAgent'>;
 }
 
@@ -93,6 +94,11 @@ export interface AuditLog {
     page: AuditPageRequest,
   ): Promise<Pick<Page<ReadEntry>, 'items' | 'total'> & { readonly more: boolean }>;
   byId(tenantId: string, id: bigint): Promise<ReadEntry | null>;
+  /**
+   * Returns the number of the last entry of a trace (see `EntryDetails`) up to a position of the event log; null where there is none
+   * among the trace's newest hundred.
+   */
+  lastOfTrace(tenantId: string, traceId: string, position: Position): Promise<bigint | null>;
   /**
    * Returns pages, oldest first: all entries from the span's first to its last, also entries in between whose time is outside
    * of it (clocks differ, and the chain follows the order of the log). Ends at the head that the chain has at the first page.

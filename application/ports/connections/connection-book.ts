@@ -16,7 +16,13 @@ export interface SignInConnection extends FederatedAssurance {
 
 /** Who an account from elsewhere belongs to. */
 export type Arrival =
-  | { readonly kind: 'known'; readonly userId: string; readonly position: bigint | null }
+  | {
+      readonly kind: 'known';
+      readonly userId: string;
+      /** The user as they were read; absent where they changed since. */
+      readonly user?: PresentUser;
+      readonly position: bigint | null;
+    }
   /** An account has its address: its user signs in with what they have, and then decides about the link. */
   | { readonly kind: 'ask' }
   | { readonly kind: 'refused'; readonly reason: ArrivalRefusal };
@@ -48,7 +54,7 @@ export interface ConnectionBook {
   foresee(tenantId: string, connection: SignInConnection, person: ProviderPerson): Promise<TriedConnection>;
   /** Returns the id of the enabled connection that an address is routed to by its verified domain; null for none. */
   ofAddress(tenantId: string, email: string): Promise<string | null>;
-  /** Returns whether any user of the tenant has a password. */
+  /** Returns whether any user of the tenant has a password, or had one a minute ago. */
   hasPasswords(tenantId: string): Promise<boolean>;
   /**
    * Finds, links or creates the user of an account from elsewhere by the rules of the connection, and applies those of profiles
@@ -71,7 +77,7 @@ export interface ConnectionBook {
     { readonly kind: 'unlinked'; readonly position: bigint | null } | { readonly kind: 'last' | 'gone' }
   >;
   /** Notes that a user signed in with an account of a connection. Never fails. */
-  noteUse(tenantId: string, connectionId: string, used: UsedAccount): Promise<void>;
+  recordUse(tenantId: string, connectionId: string, used: UsedAccount): Promise<void>;
   /** Notes that a sign-in with a connection failed. Never fails. */
-  noteFault(tenantId: string, connectionId: string, fault: ProviderFault): Promise<void>;
+  recordFault(tenantId: string, connectionId: string, fault: ProviderFault): Promise<void>;
 }

@@ -31,14 +31,14 @@ export interface UsedIdentity {
  */
 export interface ConnectionUses {
   /** Notes that someone signed in with a connection. @param used the account that they did it with; null for an unknown one */
-  noteUse(tenantId: string, connectionId: string, used: UsedIdentity | null): Promise<void>;
+  recordUse(tenantId: string, connectionId: string, used: UsedIdentity | null): Promise<void>;
   /**
    * Notes that a sign-in with a connection failed. Returns whether owners are to be told (`failureBurst`); of concurrent failures one
    * returns true.
    */
-  noteFailure(tenantId: string, connectionId: string, fault: Omit<ConnectionError, 'at'>): Promise<boolean>;
+  recordFailure(tenantId: string, connectionId: string, fault: Omit<ConnectionError, 'at'>): Promise<boolean>;
   /** Notes a fault that no sign-in failed by. */
-  noteFault(tenantId: string, connectionId: string, fault: Omit<ConnectionError, 'at'>): Promise<void>;
+  recordFault(tenantId: string, connectionId: string, fault: Omit<ConnectionError, 'at'>): Promise<void>;
   /** Returns the uses of the connections of a tenant by id; a connection without any has none. */
   of(tenantId: string): Promise<ReadonlyMap<string, ConnectionUse>>;
   /** Returns when the accounts from elsewhere of a user were last used, by their id; one that never was is missing. */

@@ -70,6 +70,12 @@ export interface ProviderPerson {
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
+/** An error as a provider states it (RFC 6749, sections 4.1.2.1 and 5.2), on one line and of 200 characters at most each. */
+export interface ProviderWords {
+  readonly error: string;
+  readonly description: string | null;
+}
+
 /**
  * Why a provider signs nobody in. `unreachable`: it did not answer, or not as it should at all; `refused`: it answered with
  * an error of its own (`code`), such as `access_denied`; `invalid`: its answer does not stand up to the checks.
@@ -81,9 +87,18 @@ export class ProviderFault extends Error {
   readonly code: string;
   /** A sentence for administrators, without secrets, tokens and codes. */
   readonly detail: string;
+  /** What the provider itself said; null where it stated no error. */
+  readonly said: ProviderWords | null;
 
-  constructor(kind: ProviderFault['kind'], code: string, detail: string, cause?: unknown) {
+  constructor(
+    kind: ProviderFault['kind'],
+    code: string,
+    detail: string,
+    cause?: unknown,
+    said: ProviderWords | null = null,
+  ) {
     super(detail, { cause });
+    this.said = said;
     this.kind = kind;
     this.code = code;
     this.detail = detail;

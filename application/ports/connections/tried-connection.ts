@@ -1,6 +1,6 @@
 import type { ArrivalRefusal } from '../../../domain/connection/arrival.js';
 import type { RoleRule } from '../../../domain/connection/connection-events.js';
-import type { ProviderPerson } from './provider-client.js';
+import type { ProviderPerson, ProviderWords } from './provider-client.js';
 
 /** What would become of a person. */
 export const triedOutcomes = ['signs_in', 'links', 'creates', 'asks', 'refused', 'failed'] as const;
@@ -19,10 +19,22 @@ export const decidingSettings = [
 /** How a rule of roles concerns a person. */
 export const roleEffects = ['gives', 'keeps', 'takes', 'none', 'unknown_role'] as const;
 
+/** How the settings decide, by the setting: a machine word for each sentence. */
+export const decidingReasons = {
+  identity: ['known'],
+  domains: ['no_address', 'proved', 'not_stated', 'other_domain'],
+  linking: ['linked', 'taken_over', 'asked', 'cleared_and_asked'],
+  newPeople: ['created', 'created_within_limits', 'no_address', 'not_created'],
+  status: ['suspended'],
+  secondFactor: ['theirs', 'ours'],
+} as const satisfies Readonly<Record<(typeof decidingSettings)[number], readonly string[]>>;
+
 /** A setting that decided, and how. */
 export interface DecidingRule {
   readonly rule: (typeof decidingSettings)[number];
-  /** A sentence for administrators. */
+  /** One of its `decidingReasons`. */
+  readonly reason: string;
+  /** The same as a sentence for administrators. */
   readonly detail: string;
 }
 
@@ -31,7 +43,12 @@ export interface TriedConnection {
   readonly outcome: TriedOutcome;
   readonly refusal: ArrivalRefusal | null;
   /** What was wrong with the provider's answer; null otherwise. */
-  readonly failure: { readonly code: string; readonly detail: string } | null;
+  readonly failure: {
+    readonly code: string;
+    readonly detail: string;
+    /** What the provider itself said; null where it stated no error. */
+    readonly said: ProviderWords | null;
+  } | null;
   /** As they were received. */
   readonly claims: Readonly<Record<string, unknown>>;
   /** What the service reads in them; null after a failure. */

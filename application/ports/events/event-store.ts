@@ -5,7 +5,7 @@
  * does that). Two engines implement it, and both pass `test/contract/event-store-contract.ts`.
  */
 
-import { shownStream } from '../../../domain/shared/stream-name.js';
+import { type StreamNoun, shownStream } from '../../../domain/shared/stream-name.js';
 import type { NewKey } from './subject-keys.js';
 
 /**
@@ -130,6 +130,21 @@ export interface EventStore {
 
   /** Yields the stream's events in order, from revision `from` (default: 0n), in pages; none for an absent stream. */
   read(stream: string, from?: bigint): AsyncIterable<readonly StoredEvent[]>;
+
+  /**
+   * Yields the events of several streams in pages: stream after stream in the order of their names (code units), each in its order.
+   * Begins behind `after`, an event of one of them. Where the engine can, it is asked once for a page.
+   */
+  readMany(
+    streams: readonly string[],
+    after?: Pick<StoredEvent, 'stream' | 'revision'>,
+  ): AsyncIterable<readonly StoredEvent[]>;
+
+  /**
+   * Yields all events of a tenant's streams of a noun in pages, each stream's in its order; the streams may be mixed. For nouns of
+   * which a tenant has few streams. `after`: the last event of a reading that was interrupted.
+   */
+  readNoun(tenantId: string, noun: StreamNoun, after?: StoredEvent): AsyncIterable<readonly StoredEvent[]>;
 
   /**
    * Returns a whole stream without a call to the engine, when its first event is among the newest ones, which this process

@@ -42,7 +42,7 @@ export interface TenantRemains {
   /** Whether the mails about the deletion have been sent to the owners, or were given up. `since`: of the request. */
   areOwnersTold(tenantId: string, since: Position): Promise<boolean>;
   /** Makes projections pass over events of the tenant, which a log may keep for a while. Idempotent. */
-  noteRemoved(tenantId: string): Promise<void>;
+  recordRemoved(tenantId: string): Promise<void>;
   /** Whether every projection and outbox has passed the position. */
   isPassed(position: Position): Promise<boolean>;
   /** Cancels the deliveries that wait and whose bodies an erased person's key seals. */

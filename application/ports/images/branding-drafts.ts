@@ -10,19 +10,19 @@ export interface DraftContent {
 }
 
 /** A draft as it is stored. */
-export interface KeptDraft extends DraftContent {
+export interface StoredDraft extends DraftContent {
   /** Another one after every change. */
   readonly revision: bigint;
 }
 
 /** Keeps one draft of a branding for each tenant. What is published is in the event log. */
 export interface BrandingDrafts {
-  find(tenantId: string): Promise<KeptDraft | null>;
+  find(tenantId: string): Promise<StoredDraft | null>;
   /**
    * Stores a draft in place of the one with the revision `before`, null for none. Returns whether it was stored: not so
    * when there is another one by now.
    */
-  put(tenantId: string, before: bigint | null, draft: KeptDraft): Promise<boolean>;
+  put(tenantId: string, before: bigint | null, draft: StoredDraft): Promise<boolean>;
   /** Deletes the draft with this revision. Returns whether there was one. */
   delete(tenantId: string, revision: bigint): Promise<boolean>;
 }

@@ -28,7 +28,7 @@ export interface WaitingDevice extends DeviceRequest {
 }
 
 /** Why a device gets no tokens at this call. `early`: the call came before the interval was over, which is longer now. */
-export type DeviceStanding = 'unknown' | 'used' | 'expired' | 'refused' | 'waiting' | 'early';
+export type DeviceStatus = 'unknown' | 'used' | 'expired' | 'refused' | 'waiting' | 'early';
 
 /** Who enters a code. */
 export interface CodeEntry {
@@ -75,7 +75,7 @@ export interface DeviceCodes {
   /** Makes a used code good again and ends its grant, for a caller that did not send the tokens. */
   unuse(deviceCode: string): Promise<void>;
   /** Counts a call of the device that gets no tokens. */
-  poll(deviceCode: string, clientId: string): Promise<DeviceStanding>;
+  poll(deviceCode: string, clientId: string): Promise<DeviceStatus>;
   /**
    * Counts an entry as a wrong code, before the code is looked at. Returns null, or the time (ms since the epoch) until
    * which the person or the network has used up its wrong codes: of any number of concurrent entries, ten are looked at.

@@ -35,11 +35,11 @@ export interface CodeBinding extends Grant {
 }
 
 /** A grant, and whether the session that it came from is alive. */
-export interface KeptGrant extends Grant {
+export interface StoredGrant extends Grant {
   readonly sessionLives: boolean;
 }
 
-export interface KeptCode extends CodeBinding, KeptGrant {
+export interface StoredCode extends CodeBinding, StoredGrant {
   readonly state: 'fresh' | 'used' | 'expired';
 }
 
@@ -54,7 +54,7 @@ export interface CodeProof {
   readonly refreshable: boolean;
 }
 
-export interface BegunGrant extends KeptGrant {
+export interface BegunGrant extends StoredGrant {
   readonly nonce: string | null;
   readonly refreshToken: string | null;
 }
@@ -63,12 +63,12 @@ export interface BegunGrant extends KeptGrant {
  * `superseded` is the token before the current one, used at most 10 s ago: its successor, which was not used, can be
  * returned again.
  */
-export type KeptRefreshToken =
-  | { readonly grant: KeptGrant; readonly state: 'current' | 'reused' | 'expired' }
-  | { readonly grant: KeptGrant; readonly state: 'superseded'; readonly successor: string };
+export type StoredRefreshToken =
+  | { readonly grant: StoredGrant; readonly state: 'current' | 'reused' | 'expired' }
+  | { readonly grant: StoredGrant; readonly state: 'superseded'; readonly successor: string };
 
 export interface RotatedToken {
-  readonly grant: KeptGrant;
+  readonly grant: StoredGrant;
   readonly successor: string;
 }
 
@@ -89,7 +89,7 @@ export interface GrantedAccess {
 export interface Grants {
   /** Issues a code, which states only those of `amr` that its session has at that moment. */
   issueCode(binding: Omit<CodeBinding, 'grantId'>): Promise<string>;
-  findCode(code: string): Promise<KeptCode | null>;
+  findCode(code: string): Promise<StoredCode | null>;
   /**
    * Uses a fresh code that this proof fits, and begins its grant. Returns null when the code was used before or expired, or
    * the proof does not fit.
@@ -100,7 +100,7 @@ export interface Grants {
   /** Counts a failed attempt with a fresh code; the fifth one ends the code. */
   spoilCode(code: string): Promise<void>;
   /** Returns the grant of an access token (its `jti`); null where either was revoked, or the grant's 60 days are over. */
-  findByAccessToken(grantId: string, jti: string): Promise<KeptGrant | null>;
+  findByAccessToken(grantId: string, jti: string): Promise<StoredGrant | null>;
   /** Ends a grant. Returns false when it had ended before. */
   revoke(grantId: string): Promise<boolean>;
   /** Returns the ids of all clients that a session signed in to, also of those whose grant has ended. */
@@ -117,7 +117,7 @@ export interface Grants {
   /** Ends the codes and grants of a client for a user. Returns the number of grants that it ended. */
   revokeOfClient(given: Pick<Grant, 'tenantId' | 'userId' | 'clientId'>): Promise<number>;
   /** Returns a token of a grant that has not ended; null for any other. */
-  findRefreshToken(token: string): Promise<KeptRefreshToken | null>;
+  findRefreshToken(token: string): Promise<StoredRefreshToken | null>;
   /**
    * Uses the current token of a grant of this client that covers `scopes`, names of permissions among them. Returns null when the token was used before or
    * expired, or the grant does not fit.

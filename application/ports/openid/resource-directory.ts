@@ -10,12 +10,18 @@ export interface ListedResource extends Omit<PresentResource, 'status'> {
   readonly clients: number;
 }
 
+/** A client in a list of them. */
+export interface NamedClient {
+  readonly clientId: string;
+  readonly name: string;
+}
+
 /** The APIs of tenants, in the read model. */
 export interface ResourceDirectory {
   /** Returns a page of a tenant's APIs, newest first. `q`: a part of the name or the identifier, in any case. */
   list(tenantId: string, page: PageRequest, q?: string): Promise<Page<ListedResource>>;
   /** Returns the API with this id; null for none. */
   byId(tenantId: string, resourceId: string): Promise<ListedResource | null>;
-  /** Returns the names of the clients whose audience it is, ten at most. */
-  clientsWithAudience(tenantId: string, identifier: string): Promise<readonly string[]>;
+  /** Returns the clients whose audience it is, ten at most. */
+  clientsWithAudience(tenantId: string, identifier: string): Promise<readonly NamedClient[]>;
 }

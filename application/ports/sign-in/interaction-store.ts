@@ -14,7 +14,7 @@ export interface NewInteraction {
   readonly content: unknown;
 }
 
-export interface KeptInteraction {
+export interface StoredInteraction {
   readonly tenantId: string;
   readonly content: unknown;
   /** Milliseconds since the epoch. */
@@ -33,7 +33,9 @@ export interface InteractionStore {
   bind(handle: string, browserSecret: string): Promise<string | null>;
   /** Returns the tenant of an interaction without a browser, and leaves it as it is; null when there is none to bind. */
   unboundTenant(handle: string): Promise<string | null>;
-  find(kind: InteractionKind, tenantId: string, handle: string): Promise<KeptInteraction | null>;
+  find(kind: InteractionKind, tenantId: string, handle: string): Promise<StoredInteraction | null>;
+  /** Replaces the content of an interaction. Returns false when there is no such interaction. */
+  replace(kind: InteractionKind, tenantId: string, handle: string, content: unknown): Promise<boolean>;
   /**
    * Ends an interaction of this browser and returns it; of concurrent calls one does. Null: unknown, taken, expired, or
    * another browser's, which changes nothing.
@@ -43,15 +45,15 @@ export interface InteractionStore {
     tenantId: string,
     handle: string,
     browserSecret: string,
-  ): Promise<KeptInteraction | null>;
+  ): Promise<StoredInteraction | null>;
   /** Stores the outcome and returns the ticket; an earlier ticket becomes invalid. Null when there is no such interaction. */
   finish(handle: string, outcome: unknown): Promise<string | null>;
   /** Returns the interaction of a ticket, for any browser, unchanged. Null: unknown, used, or expired. */
-  findByTicket(kind: InteractionKind, ticket: string): Promise<KeptInteraction | null>;
+  findByTicket(kind: InteractionKind, ticket: string): Promise<StoredInteraction | null>;
   /** Ends the interaction and returns it. Null: unknown, used, expired, or another browser's, which changes nothing. */
   redeem(
     kind: InteractionKind,
     ticket: string,
     browserSecret: string,
-  ): Promise<(KeptInteraction & { readonly outcome: unknown }) | null>;
+  ): Promise<(StoredInteraction & { readonly outcome: unknown }) | null>;
 }

@@ -20,7 +20,7 @@ export interface NewRememberedDevice extends Pick<RememberedDevice, 'tenantId' |
 
 /**
  * Remembered devices as rows with the hash of a cookie's secret. A row alone stands in for nothing: see
- * `application/sign-in/remembered-device/is-remembered.ts`.
+ * `application/sign-in/remembered-devices.ts`.
  */
 export interface RememberedDevices {
   /**

@@ -13,7 +13,7 @@ export interface SignInAttempt {
 }
 
 /** The refusals of an IP address at a tenant. */
-export interface AddressStanding {
+export interface AddressStatus {
   /** Whether the IP address has used up its limit (`domain/sign-in/lock-out.ts`, `addressLimit`). */
   readonly isAbove: boolean;
   /**
@@ -24,13 +24,13 @@ export interface AddressStanding {
 }
 
 /** The refusals of account and IP address before a password is verified. */
-export interface Standing extends AddressStanding {
+export interface Standing extends AddressStatus {
   /** The time until which failures lock the account, ISO 8601; null for no lock, and for an IP address above its limit. */
   readonly lockedUntil: string | null;
 }
 
 /** Refusals at a tenant that have no event yet. */
-export interface DueRefusals extends AddressStanding {
+export interface DueRefusals extends AddressStatus {
   readonly tenantId: string;
   readonly ip: string;
 }
@@ -53,7 +53,7 @@ export interface SignInFailures {
    */
   succeeded(attempt: SignInAttempt): Promise<boolean>;
   /** Counts a refused credential that belongs to no account, for the IP address alone. */
-  refused(tenantId: string, ip: string | null): Promise<AddressStanding>;
+  refused(tenantId: string, ip: string | null): Promise<AddressStatus>;
   /** Returns refusals that this process has counted and that must be recorded now; each is returned to one process. */
   dueRefusals(): Promise<readonly DueRefusals[]>;
   /** Deletes the failures and the locks of accounts, also those in the browsers that they know. */

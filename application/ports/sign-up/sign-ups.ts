@@ -1,4 +1,4 @@
-import type { SignUpMail } from '../../../domain/sign-up/sign-up.js';
+import type { DailyCaps, SignUpMail } from '../../../domain/sign-up/sign-up.js';
 
 /** A person who has no account yet, between the typed address and the account. */
 export interface SignUp {
@@ -65,4 +65,38 @@ export interface SignUps {
   end(tenantId: string, signUpId: string): Promise<void>;
   /** Deletes the sign-ups with these addresses. Idempotent. */
   forget(tenantId: string, emailDigests: readonly string[]): Promise<void>;
+}
+
+/** Where an account comes from. */
+export interface SignUpSource {
+  readonly tenantId: string;
+  /** The domain of the address. */
+  readonly domain: string;
+  /** Null when unknown. An IPv6 address counts with its /64. */
+  readonly ip: string | null;
+}
+
+/** Counts the accounts that people created, for each day (UTC), over all processes. */
+export interface SignUpCounts {
+  /** Counts an account. `last`: it is the tenant's last one of the day. `full`: one of the caps is met; it is refused. */
+  take(source: SignUpSource, caps: DailyCaps, now: number): Promise<'counted' | 'last' | 'full'>;
+  /** Returns whether one of the caps is met. */
+  isFull(source: SignUpSource, caps: DailyCaps, now: number): Promise<boolean>;
+}
+
+/** The address of a sign-up, by its digest. */
+export interface WorkedAddress {
+  readonly tenantId: string;
+  readonly emailDigest: string;
+}
+
+/** Proofs of work that a browser's script brings before a mail of a sign-up is sent. */
+export interface SignUpWork {
+  /** Returns a task for this address as JSON, to be answered within ten minutes. */
+  task(address: WorkedAddress): Promise<object>;
+  /**
+   * Returns whether this text is the answer to a task for this address. An answer is good once: of concurrent uses one
+   * succeeds. False for any other text.
+   */
+  accepts(address: WorkedAddress, answer: string): Promise<boolean>;
 }

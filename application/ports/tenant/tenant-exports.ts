@@ -41,7 +41,7 @@ export const tenantExportStates = [
 export type TenantExportState = (typeof tenantExportStates)[number];
 
 /** Times are ISO 8601. */
-export interface KeptTenantExport extends NewTenantExport, ExportProgress {
+export interface StoredTenantExport extends NewTenantExport, ExportProgress {
   readonly state: TenantExportState;
   /** Why it failed: `interrupted` when the process that made it has ended, else `error`. Null in any other state. */
   readonly failure: 'interrupted' | 'error' | null;
@@ -65,7 +65,7 @@ export const EXPORT_SILENT_MS = 30_000;
 export interface TenantExports {
   /** Begins an export and deletes what is left of the one before it. Returns false while one is running. */
   begin(started: NewTenantExport): Promise<boolean>;
-  find(tenantId: string): Promise<KeptTenantExport | null>;
+  find(tenantId: string): Promise<StoredTenantExport | null>;
   /** Notes how far a running export is, which is a sign of life. Returns false when it does not run any more. */
   note(ref: ExportRef, progress: ExportProgress): Promise<boolean>;
   /** Stores a part of the file, from number 0 on. Returns false when the export does not run any more. */

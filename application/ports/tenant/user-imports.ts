@@ -32,7 +32,7 @@ export interface NewUserImport extends ImportRef, ImportCaller {
 }
 
 /** Times are ISO 8601. */
-export interface KeptUserImport extends NewUserImport {
+export interface StoredUserImport extends NewUserImport {
   readonly state: UserImportState;
   readonly failure: UserImportFailure | null;
   /** The number of lines. */
@@ -43,7 +43,7 @@ export interface KeptUserImport extends NewUserImport {
 }
 
 /** An import that this process works on. */
-export interface ClaimedImport extends KeptUserImport {
+export interface ClaimedImport extends StoredUserImport {
   /** The number of the part that comes next, from 0. */
   readonly nextPart: number;
   readonly parts: number;
@@ -84,9 +84,9 @@ export interface UserImports {
   start(ref: ImportRef, totals: { readonly parts: number; readonly lines: number }): Promise<void>;
   /** Deletes an import whose file was not taken. */
   drop(ref: ImportRef): Promise<void>;
-  find(ref: ImportRef): Promise<KeptUserImport | null>;
+  find(ref: ImportRef): Promise<StoredUserImport | null>;
   /** Returns a tenant's imports, the newest first. */
-  list(tenantId: string, page: PageRequest): Promise<Page<KeptUserImport>>;
+  list(tenantId: string, page: PageRequest): Promise<Page<StoredUserImport>>;
   /** Takes an import that no process works on; null for none. */
   claim(worker: string): Promise<ClaimedImport | null>;
   /** Gives a sign of life. Returns false when the import is not this worker's any more. */

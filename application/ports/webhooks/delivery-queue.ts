@@ -1,4 +1,5 @@
 import type { AttemptEnd, AttemptFault } from '../../../domain/delivery/delivery.js';
+import type { WebhookDeliveryEvent } from '../../../domain/webhook/webhook-delivery-events.js';
 
 /** A delivery of which an attempt has begun: no other process attempts it until its lease runs out. */
 export interface ClaimedDelivery {
@@ -94,4 +95,36 @@ export interface DeliveryQueue {
   due(withinMs: number): Promise<readonly DueWebhook[]>;
   /** Returns how many deliveries wait for an attempt. */
   countWaiting(): Promise<number>;
+}
+
+/** A fact about deliveries that is yet to be appended to the event log. */
+export interface DeliveryNotice {
+  /** UUID, also of the event: an append that is repeated adds nothing. */
+  readonly id: string;
+  readonly tenantId: string;
+  /** ISO 8601. */
+  readonly occurredAt: string;
+  readonly event: Extract<
+    WebhookDeliveryEvent,
+    { type: 'WebhookDeliveryFailed' | 'WebhookListenerDegraded' | 'WebhookListenerRecovered' }
+  >;
+}
+
+/** Notices are kept in the transaction in which their facts became true, so that a crash loses none. */
+export interface DeliveryNotices {
+  /** Returns the oldest notices, `most` at most. */
+  oldest(most: number): Promise<readonly DeliveryNotice[]>;
+  /** Deletes notices that are in the event log. */
+  appended(ids: readonly string[]): Promise<void>;
+}
+
+/** Sends deliveries to listeners. */
+export interface DeliverySender {
+  /**
+   * Makes one attempt. Rejects only when nothing was sent since keys, secrets or the requests to an address could not be
+   * read; the attempt is repeated when its lease has expired.
+   */
+  send(delivery: ClaimedDelivery): Promise<AttemptReport>;
+  /** Closes all connections at once. */
+  close(): Promise<void>;
 }

@@ -1,10 +1,14 @@
 import { streamName } from '../../../domain/shared/stream-name.js';
+import { type CodePurpose, type MailedCode, validCodes } from '../../../domain/sign-in/mailed-code.js';
 import type { PresentTenant } from '../../../domain/tenant/tenant.js';
-import { type PresentUser, user } from '../../../domain/user/user.js';
-import type { App } from '../../app.js';
+import { emailDigestIn, type PresentUser, user } from '../../../domain/user/user.js';
+import type { App, DeliveryApp, SignInApp } from '../../app.js';
 import type { SignInTransaction } from '../../ports/sign-in/sign-in-transactions.js';
 import { load } from '../../shared/load.js';
-import { presentTenantOf } from '../../tenant/present-tenant-of.js';
+import { presentTenantOf } from '../../tenant/tenant-stream.js';
+import type { OpenSignIn } from '../open-sign-in.js';
+import type { SignInProof } from '../sign-in-step.js';
+import { rightCodeOf, type TypedSecret } from './code-tries.js';
 
 /** A sign-in by a mailed code, which has not been typed yet. */
 export interface CodeSignIn {
@@ -35,4 +39,28 @@ export async function openCodeSignIn(
   const mayEnter =
     state.status === 'present' && !state.suspended && state.sessionGeneration === transaction.generation;
   return { secret, transaction, tenant, user: mayEnter ? state : null };
+}
+
+/** Returns what the mailed code of a sign-in is for. */
+export const codePurposeOf = ({ asked }: Pick<SignInProof, 'asked'>): CodePurpose =>
+  asked.mailbox ? 'step-up' : 'set-up';
+
+/** A code as it was typed, or the secret of the link that takes its place. */
+export interface TypedCode extends TypedSecret {
+  readonly purpose: CodePurpose;
+}
+
+/**
+ * Returns the mailed code of a sign-in that was typed; null for none of them. A code counts as a miss of the account until
+ * the caller clears that.
+ */
+export function rightCode(
+  app: SignInApp & DeliveryApp,
+  { transaction, user }: Pick<OpenSignIn, 'transaction' | 'user'>,
+  { purpose, ...typed }: TypedCode,
+): Promise<MailedCode | null> {
+  const { tenantId, userId } = transaction;
+  const now = app.clock.now();
+  const valid = validCodes(transaction.codes, { purpose, emailDigest: emailDigestIn(user) }, now);
+  return rightCodeOf(app, [{ tenantId, userId }], valid, typed, now);
 }

@@ -2,14 +2,13 @@ import type { CodeForm } from '../../../domain/sign-in/mailed-code.js';
 import type { App } from '../../app.js';
 import type { VisitorContext } from '../../shared/visitor-context.js';
 import { verifyProvedAddress } from '../../user/email/verify-proved-address.js';
-import { codePurposeOf } from './code-purpose-of.js';
+import { codePurposeOf, rightCode } from './open-code-sign-in.js';
 import { clearMisses } from './code-tries.js';
 import { type ContinuedSignIn, continueSignIn } from '../continue-sign-in.js';
-import { noteRefusals } from '../refusals/note-refusals.js';
+import { recordRefusals } from '../refusals/record-refusals.js';
 import { openSignIn } from '../open-sign-in.js';
 import { type RefusedStep, refuseStep } from '../refusals/refuse-step.js';
 import { signInAttempt } from '../sign-in-attempt.js';
-import { rightCode } from './right-code.js';
 
 /** The outcome of a mailed code, or of the secret in a link that takes its place. */
 export type MailboxOutcome =
@@ -36,7 +35,7 @@ export async function proveMailbox(
   const attempt = await signInAttempt(app, context, mailedCodeCounter(userId), userId);
   const standing = await app.signInFailures.standing(attempt);
   if (standing.isAbove)
-    return { kind: 'refused', position: await noteRefusals(app, context, standing), lockedUntil: null };
+    return { kind: 'refused', position: await recordRefusals(app, context, standing), lockedUntil: null };
   if (!(await app.signInTransactions.attempt(tenantId, secret))) return { kind: 'over' };
   const code = await rightCode(app, open, { purpose: codePurposeOf(open.transaction), form, text });
   if (code === null) return refuseStep(app, context, open.user, attempt, 'code');

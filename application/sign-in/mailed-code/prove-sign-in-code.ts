@@ -6,13 +6,12 @@ import { pause } from '../../shared/pause.js';
 import type { VisitorContext } from '../../shared/visitor-context.js';
 import { type ContinuedSignIn, continueSignIn } from '../continue-sign-in.js';
 import { verifyProvedAddress } from '../../user/email/verify-proved-address.js';
-import { noteRefusals } from '../refusals/note-refusals.js';
+import { recordRefusals } from '../refusals/record-refusals.js';
 import { refuseStep } from '../refusals/refuse-step.js';
 import { signInAttempt } from '../sign-in-attempt.js';
 import { clearMisses } from './code-tries.js';
-import { type CodeSignIn, openCodeSignIn } from './open-code-sign-in.js';
+import { type CodeSignIn, openCodeSignIn, rightCode, type TypedCode } from './open-code-sign-in.js';
 import { mailedCodeCounter } from './prove-mailbox.js';
-import { type TypedCode, rightCode } from './right-code.js';
 
 /** The outcome of a code that was mailed as the first factor. */
 export type CodeSignInOutcome =
@@ -53,12 +52,12 @@ async function prove(
   const { userId } = open.transaction;
   const attempt = await signInAttempt(app, context, mailedCodeCounter(userId), userId);
   const standing = await app.signInFailures.standing(attempt);
-  if (standing.isAbove) return { kind: 'refused', position: await noteRefusals(app, context, standing) };
+  if (standing.isAbove) return { kind: 'refused', position: await recordRefusals(app, context, standing) };
   if (!(await app.signInTransactions.attempt(tenantId, secret))) return { kind: 'over' };
   const { user } = open;
   if (user === null) {
     const counted = await app.signInFailures.refused(tenantId, context.ip);
-    return { kind: 'refused', position: await noteRefusals(app, context, counted) };
+    return { kind: 'refused', position: await recordRefusals(app, context, counted) };
   }
   const code = await rightCode(app, { ...open, user }, typed);
   // before the code is used: when too many passwords wait to be hashed, it can be typed again

@@ -5,9 +5,8 @@ import type { PresentUser } from '../../../domain/user/user.js';
 import type { App, DeliveryApp, SignInApp } from '../../app.js';
 import { pause } from '../../shared/pause.js';
 import type { VisitorContext } from '../../shared/visitor-context.js';
-import { presentTenantOf } from '../../tenant/present-tenant-of.js';
-import { holderOfEmail } from '../../user/email/holder-of-email.js';
-import { emailDigestOf } from '../../user/email/unique-email.js';
+import { presentTenantOf } from '../../tenant/tenant-stream.js';
+import { emailDigestOf, holderOfEmail } from '../../user/email/unique-email.js';
 import { openCodeSignIn } from './open-code-sign-in.js';
 import { requestCode } from './request-code.js';
 

@@ -3,7 +3,7 @@ import type { App, SignInApp } from '../../app.js';
 import { SubjectErased } from '../../ports/events/subject-keys.js';
 import type { NamedPasskey, PasskeyCeremony, PasskeyHost } from '../../ports/sign-in/passkeys.js';
 import type { VisitorContext } from '../../shared/visitor-context.js';
-import { passkeyHostOf } from '../../user/factors/passkey-host.js';
+import { passkeyHostOf } from '../../user/factors/unique-passkey.js';
 import { continueSignIn } from '../continue-sign-in.js';
 import { type OpenSignIn, openSignIn } from '../open-sign-in.js';
 import type { SecondFactorOutcome } from '../prove-second-factor.js';

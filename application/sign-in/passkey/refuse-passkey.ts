@@ -3,7 +3,7 @@ import type { LogApp, SignInApp } from '../../app.js';
 import { later } from '../../shared/event-context.js';
 import { type VisitorContext, asAnonymous } from '../../shared/visitor-context.js';
 import { passkeyDigestOf } from '../../user/factors/unique-passkey.js';
-import { noteRefusals } from '../refusals/note-refusals.js';
+import { recordRefusals } from '../refusals/record-refusals.js';
 import { recordRefusal } from '../refusals/record-refusal.js';
 import { recordSignIn } from '../record-sign-in.js';
 import type { ProvedPasskey } from './prove-passkey.js';
@@ -33,8 +33,8 @@ export async function refusePasskey(
     emailDigest: passkeyCounter(user?.userId ?? passkeyDigest),
     ip,
   });
-  const noted = noteRefusals(app, context, standing);
-  const copied = noteCopy(app, context, user?.userId ?? null, wentBack);
+  const noted = recordRefusals(app, context, standing);
+  const copied = recordCopy(app, context, user?.userId ?? null, wentBack);
   if (standing.isAbove) return later(await noted, await copied);
   const named =
     // null while an erasure is under way
@@ -45,7 +45,7 @@ export async function refusePasskey(
   return positions.reduce<bigint | null>(later, null);
 }
 
-const noteCopy = async (
+const recordCopy = async (
   app: LogApp,
   context: VisitorContext,
   userId: string | null,

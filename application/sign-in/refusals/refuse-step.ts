@@ -5,7 +5,7 @@ import { SubjectErased } from '../../ports/events/subject-keys.js';
 import type { SignInAttempt } from '../../ports/sign-in/sign-in-failures.js';
 import { later } from '../../shared/event-context.js';
 import { type VisitorContext, asAnonymous } from '../../shared/visitor-context.js';
-import { noteRefusals } from './note-refusals.js';
+import { recordRefusals } from './record-refusals.js';
 import { recordRefusal } from './record-refusal.js';
 import { recordSignIn } from '../record-sign-in.js';
 import type { CountedRefusal } from './refuse.js';
@@ -29,7 +29,7 @@ export async function refuseStep(
   before: string | null = null,
 ): Promise<RefusedStep> {
   const standing = await app.signInFailures.failed(attempt);
-  const noted = noteRefusals(app, context, standing);
+  const noted = recordRefusals(app, context, standing);
   if (standing.isAbove) return { kind: 'refused', position: await noted, lockedUntil: null };
   const isKnown = typeof attempt.knownBrowserId === 'string';
   const lockedUntil = isKnown ? (before ?? standing.lockedUntil) : null;

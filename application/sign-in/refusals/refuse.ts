@@ -5,7 +5,7 @@ import type { SignInAttempt } from '../../ports/sign-in/sign-in-failures.js';
 import { contextForOtherStream, later } from '../../shared/event-context.js';
 import { type VisitorContext, asAnonymous } from '../../shared/visitor-context.js';
 import { lockUser } from '../../user/lock-user.js';
-import { noteRefusals } from './note-refusals.js';
+import { recordRefusals } from './record-refusals.js';
 import { type Refusal, recordRefusal } from './record-refusal.js';
 
 /** A credential that was refused and counted. */
@@ -31,7 +31,7 @@ export async function refuse(
   refusal: Refusal,
 ): Promise<CountedRefusal> {
   const standing = await app.signInFailures.failed(attempt);
-  const counted = noteRefusals(app, context, standing);
+  const counted = recordRefusals(app, context, standing);
   if (standing.isAbove) return { position: await counted, lockedUntil: null };
   const isKnown = typeof attempt.knownBrowserId === 'string';
   const positions = await Promise.all([

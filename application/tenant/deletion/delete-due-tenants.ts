@@ -5,7 +5,7 @@ import type { TenantRemains } from '../../ports/events/tenant-remains.js';
 import { isoTime, systemContext } from '../../shared/event-context.js';
 import { execute } from '../../shared/execute.js';
 import { load } from '../../shared/load.js';
-import { tenantTarget } from '../tenant-target.js';
+import { tenantTarget } from '../tenant-stream.js';
 import { type DeleteTenantDeps, deleteTenant } from './delete-tenant.js';
 
 export interface DueTenantDeletions extends DeleteTenantDeps {

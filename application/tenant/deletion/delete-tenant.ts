@@ -12,7 +12,7 @@ import { systemContext } from '../../shared/event-context.js';
 import { execute } from '../../shared/execute.js';
 import { load } from '../../shared/load.js';
 import { pause } from '../../shared/pause.js';
-import { tenantTarget } from '../tenant-target.js';
+import { tenantTarget } from '../tenant-stream.js';
 import { keepWhatStays } from './keep-what-stays.js';
 import { isRemoved, removalTarget } from './removal-stream.js';
 
@@ -95,7 +95,7 @@ const steps: Readonly<Record<DeletionStep, Step>> = {
     return true;
   },
   removal: async ({ app, remains, tenantId, signal }) => {
-    await remains.noteRemoved(tenantId);
+    await remains.recordRemoved(tenantId);
     const target = removalTarget(tenantId);
     const { position } = await execute(
       app,

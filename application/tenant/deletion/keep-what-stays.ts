@@ -1,6 +1,6 @@
 import { decideRetention, reservation } from '../../../domain/reservation/reservation.js';
 import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
-import type { KeptHead, KeptInvoice } from '../../../domain/tenant/removal-events.js';
+import type { StoredHead, StoredInvoice } from '../../../domain/tenant/removal-events.js';
 import { decideRemovalRecord } from '../../../domain/tenant/removal.js';
 import type { App, LogApp } from '../../app.js';
 import { auditHeadStream } from '../../audit/audit-streams.js';
@@ -13,7 +13,7 @@ import { releaseValue } from '../../reservation/release-value.js';
 import { contextForOtherStream, systemContext } from '../../shared/event-context.js';
 import { execute } from '../../shared/execute.js';
 import { load } from '../../shared/load.js';
-import { tenantTarget } from '../tenant-target.js';
+import { tenantTarget } from '../tenant-stream.js';
 import { uniqueSlug } from '../unique-slug.js';
 import { removalTarget } from './removal-stream.js';
 
@@ -33,7 +33,7 @@ export async function keepWhatStays(deps: KeepDeps, tenantId: string): Promise<b
   const target = removalTarget(tenantId);
   if ((await load(app, target.stream, target.aggregate)).state.status === 'none') {
     const invoices = invoicesIn(tenantId, (await loadBilling(app, tenantId)).history).map(
-      ({ number, status, subtotal, tax, total, currency, issuedAt }): KeptInvoice => {
+      ({ number, status, subtotal, tax, total, currency, issuedAt }): StoredInvoice => {
         return { number, status, subtotal, tax, total, currency, issuedAt };
       },
     );
@@ -50,7 +50,7 @@ export async function keepWhatStays(deps: KeepDeps, tenantId: string): Promise<b
 }
 
 /** Signs the end of the chain, and returns its last signed head. */
-async function lastHead({ app, heads, chainEnd }: KeepDeps, tenantId: string): Promise<KeptHead | null> {
+async function lastHead({ app, heads, chainEnd }: KeepDeps, tenantId: string): Promise<StoredHead | null> {
   const end = await chainEnd(tenantId);
   if (end !== null) await signHead(app, heads, end);
   const signed = (await app.events.load(auditHeadStream(tenantId))).at(-1)?.event;

@@ -2,7 +2,7 @@ import { decideRetentionEnd, reservation } from '../../../domain/reservation/res
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { checkedReason } from '../../../domain/tenant/tenant-input.js';
 import type { LogApp } from '../../app.js';
-import { noteAudit } from '../../audit/note-audit.js';
+import { recordAudit } from '../../audit/record-audit.js';
 import type { CommandContext, Done } from '../../shared/command-context.js';
 import { contextForOtherStream } from '../../shared/event-context.js';
 import { execute } from '../../shared/execute.js';
@@ -27,7 +27,7 @@ export async function releaseSlug(
       'slug_not_retained',
       `No deleted tenant holds the slug "${slug}": it is free, or in use.`,
     );
-  await noteAudit(app, context, {
+  await recordAudit(app, context, {
     type: 'OperatorActed',
     data: { operation: 'releaseSlug', actedOn: state.holderId, reason: checked },
   });

@@ -8,7 +8,7 @@ import { written } from '../../shared/create-stream.js';
 import { isoTime } from '../../shared/event-context.js';
 import { execute } from '../../shared/execute.js';
 import { type TenantRecord, tenantRecord } from '../tenant-record.js';
-import { tenantTarget } from '../tenant-target.js';
+import { tenantTarget } from '../tenant-stream.js';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -6,7 +6,7 @@ import type { CommandContext, Outcome } from '../../shared/command-context.js';
 import { written } from '../../shared/create-stream.js';
 import { execute } from '../../shared/execute.js';
 import { type TenantRecord, tenantRecord } from '../tenant-record.js';
-import { tenantTarget } from '../tenant-target.js';
+import { tenantTarget } from '../tenant-stream.js';
 import { requesterOf } from './request-tenant-deletion.js';
 
 /**

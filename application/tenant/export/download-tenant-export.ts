@@ -1,10 +1,10 @@
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { App } from '../../app.js';
-import { noteAudit } from '../../audit/note-audit.js';
-import type { ExportedFile, ExportRef, KeptTenantExport } from '../../ports/tenant/tenant-exports.js';
+import { recordAudit } from '../../audit/record-audit.js';
+import type { ExportedFile, ExportRef, StoredTenantExport } from '../../ports/tenant/tenant-exports.js';
 import type { CommandContext } from '../../shared/command-context.js';
-import { presentTenantOf } from '../present-tenant-of.js';
-import { refuseLockedExport } from './refuse-locked-export.js';
+import { presentTenantOf } from '../tenant-stream.js';
+import { refuseLockedExport } from './tenant-exporter.js';
 
 export interface DownloadedExport {
   readonly fileName: string;
@@ -31,7 +31,7 @@ export async function downloadTenantExport(
   const taken = await app.tenantExports.take(tenantId, actor.id);
   if (taken === null) throw refusalOf(await app.tenantExports.find(tenantId), actor.id);
   const { exportId } = taken;
-  await noteAudit(app, context, { type: 'TenantExportDownloaded', data: { exportId } });
+  await recordAudit(app, context, { type: 'TenantExportDownloaded', data: { exportId } });
   return { fileName: `${tenant.slug}-export.ndjson`, pieces: piecesOf(app, taken) };
 }
 
@@ -51,7 +51,7 @@ async function* piecesOf(
   }
 }
 
-function refusalOf(kept: KeptTenantExport | null, reader: string): DomainError {
+function refusalOf(kept: StoredTenantExport | null, reader: string): DomainError {
   const state = kept?.state;
   if (state === 'running')
     return new DomainError('conflict', 'export_not_ready', 'The export is not ready yet.');

@@ -1,10 +1,9 @@
 import type { App } from '../../app.js';
-import { noteAudit } from '../../audit/note-audit.js';
+import { recordAudit } from '../../audit/record-audit.js';
 import type { CommandContext } from '../../shared/command-context.js';
 import { isoTime } from '../../shared/event-context.js';
-import { presentTenantOf } from '../present-tenant-of.js';
-import { refuseLockedExport } from './refuse-locked-export.js';
-import type { TenantExporterDeps } from './tenant-exporter.js';
+import { presentTenantOf } from '../tenant-stream.js';
+import { refuseLockedExport, type TenantExporterDeps } from './tenant-exporter.js';
 import { type ExportPiece, tenantLines } from './tenant-lines.js';
 
 export interface HostExportDeps extends Omit<TenantExporterDeps, 'app' | 'onError'> {
@@ -24,7 +23,7 @@ export async function* exportOnHost(
   refuseLockedExport(await presentTenantOf(app, tenantId));
   const exportId = app.ids.next();
   const data = { exportId, by: 'operator', withCredentials: withPasswordHashes } as const;
-  const position = await noteAudit(app, context, { type: 'TenantExported', data });
+  const position = await recordAudit(app, context, { type: 'TenantExported', data });
   await signHead(tenantId);
   const exportedAt = isoTime(app.clock.now());
   yield* tenantLines(sources, { tenantId, exportId, position, exportedAt, withPasswordHashes });

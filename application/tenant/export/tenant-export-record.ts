@@ -1,12 +1,12 @@
 import { ownAddress } from '../../../domain/shared/own-address.js';
-import type { KeptTenantExport, TenantExportState } from '../../ports/tenant/tenant-exports.js';
+import type { StoredTenantExport, TenantExportState } from '../../ports/tenant/tenant-exports.js';
 import type { App } from '../../app.js';
 
 /** An export of a tenant, for its owners. Times are ISO 8601. */
 export interface TenantExportRecord {
   readonly id: string;
   readonly state: TenantExportState;
-  readonly failure: KeptTenantExport['failure'];
+  readonly failure: StoredTenantExport['failure'];
   /** Id of the owner who began it. */
   readonly requestedBy: string;
   readonly requestedAt: string;
@@ -36,7 +36,7 @@ export function tenantExportRecord(
     done,
     total,
     file,
-  }: KeptTenantExport,
+  }: StoredTenantExport,
   reader: string,
 ): TenantExportRecord {
   return {

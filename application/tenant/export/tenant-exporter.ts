@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '../../../domain/shared/domain-error.js';
+import { lockTable } from '../../../domain/tenant/lock-table.js';
+import type { PresentTenant } from '../../../domain/tenant/tenant.js';
 import type { App } from '../../app.js';
-import { noteAudit } from '../../audit/note-audit.js';
-import type { ExportProgress, ExportRef, KeptTenantExport } from '../../ports/tenant/tenant-exports.js';
+import { recordAudit } from '../../audit/record-audit.js';
+import type { ExportProgress, ExportRef, StoredTenantExport } from '../../ports/tenant/tenant-exports.js';
 import type { CommandContext, Done } from '../../shared/command-context.js';
 import { isoTime } from '../../shared/event-context.js';
-import { presentTenantOf } from '../present-tenant-of.js';
-import { refuseLockedExport } from './refuse-locked-export.js';
-import { type TenantLinesSources, tenantLines } from './tenant-lines.js';
+import { presentTenantOf } from '../tenant-stream.js';
+import { tenantLines, type TenantLinesSources } from './tenant-lines.js';
 
 export interface TenantExporterDeps {
   readonly app: Pick<App, 'events' | 'ids' | 'clock' | 'tenantExports'>;
@@ -22,7 +23,7 @@ export interface TenantExporter {
    * Begins an export for the owner who asks, and returns it while it is made. Throws `tenant_locked`, `export_under_way`,
    * and `exports_busy` while this process makes as many as it may.
    */
-  begin(context: CommandContext): Promise<Done & { readonly kept: KeptTenantExport }>;
+  begin(context: CommandContext): Promise<Done & { readonly kept: StoredTenantExport }>;
   /** Ends the exports under way: they fail, and can be begun again. */
   stop(): Promise<void>;
 }
@@ -61,7 +62,7 @@ export function tenantExporter({ app, sources, signHead, onError }: TenantExport
         const ref = { tenantId, exportId: app.ids.next() };
         if (!(await app.tenantExports.begin({ ...ref, requestedBy: actor.id }))) throw underWay();
         const data = { exportId: ref.exportId, by: 'owner', withCredentials: false } as const;
-        const position = await noteAudit(app, context, { type: 'TenantExported', data }).catch(
+        const position = await recordAudit(app, context, { type: 'TenantExported', data }).catch(
           async (error: unknown) => {
             await app.tenantExports.fail(ref);
             throw error;
@@ -157,4 +158,14 @@ async function* untilAborted<T>(
   } finally {
     source.return().catch(() => undefined);
   }
+}
+
+/** Throws `tenant_locked` where the tenant's lock allows no export, on the command line either. */
+export function refuseLockedExport({ lock }: Pick<PresentTenant, 'lock'>): void {
+  if (lock !== null && lockTable.exports[lock.kind] === 'none')
+    throw new DomainError(
+      'forbidden',
+      'tenant_locked',
+      `The tenant is locked (${lock.kind}): nothing is exported until it is unlocked.`,
+    );
 }

@@ -1,7 +1,7 @@
 import type { PresentTenant } from '../../../domain/tenant/tenant.js';
 import type { StoredImage } from '../../../domain/shared/stored-image.js';
 import type { App } from '../../app.js';
-import type { EventLog } from '../../events/event-log.js';
+import { pastLog } from '../../events/past-log.js';
 import { brandingRecordOf } from '../../branding/branding-record.js';
 import { brandingTarget } from '../../branding/branding-stream.js';
 import { invoicesIn, subscriptionRecord } from '../../billing/billing-records.js';
@@ -19,7 +19,7 @@ import type {
 import { resourceRecord } from '../../resource/resource-record.js';
 import { currentRoleName, roleNamesById } from '../../role/role-names.js';
 import { load } from '../../shared/load.js';
-import { presentTenantOf } from '../present-tenant-of.js';
+import { presentTenantOf } from '../tenant-stream.js';
 import { tenantRecord } from '../tenant-record.js';
 import type { ExportedImage, ExportedType } from './export-file.js';
 import { exportedUsers, namesInExport } from './exported-users.js';
@@ -79,7 +79,7 @@ export async function* tenantPages(
   const taken = await snapshot(tenantId, position, Date.parse(exportedAt));
   let last: ExportedPage['last'] = { id: Number(NO_ENTRIES.id), hash: NO_ENTRIES.hash };
   try {
-    const then = { ...app, events: eventsUpTo(app.events, taken.position) };
+    const then = { ...app, events: pastLog(app.events, ({ position: at }) => at <= taken.position) };
     const tenant = await presentTenantOf(then, tenantId);
     const entries = await lastEntryAt(tenantId, taken.position);
     const total = taken.users + Number(entries);
@@ -96,13 +96,6 @@ export async function* tenantPages(
   }
   yield { end: { last } };
 }
-
-/** Returns the log as it was at a position. */
-const eventsUpTo = (events: EventLog, position: bigint): EventLog => ({
-  load: async (stream, from) =>
-    (await events.load(stream, from)).filter((recorded) => recorded.position <= position),
-  append: () => Promise.reject(new TypeError('nothing happens in the past')),
-});
 
 async function* recordsOf(
   app: TenantPagesApp,

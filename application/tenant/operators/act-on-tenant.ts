@@ -2,10 +2,10 @@ import { PLATFORM_TENANT, streamName } from '../../../domain/shared/stream-name.
 import { checkedReason } from '../../../domain/tenant/tenant-input.js';
 import { presentTenant, tenant } from '../../../domain/tenant/tenant.js';
 import type { LogApp } from '../../app.js';
-import { noteAudit } from '../../audit/note-audit.js';
+import { recordAudit } from '../../audit/record-audit.js';
 import type { CommandContext } from '../../shared/command-context.js';
 import { load } from '../../shared/load.js';
-import { operatorPseudonym } from './operator-pseudonym.js';
+import { operatorPseudonym } from './present-operator.js';
 import { tenantNotFound } from './read-tenants.js';
 
 /** An operator's act on a tenant. */
@@ -29,17 +29,17 @@ export async function actOnTenant(
   checkedReason(act.reason);
   if (tenantId === PLATFORM_TENANT) throw tenantNotFound();
   presentTenant((await load(app, streamName(tenantId, 'tenant', tenantId), tenant)).state);
-  return noteAct(app, context, { tenantId, ...act });
+  return recordAct(app, context, { tenantId, ...act });
 }
 
 /** The same for a tenant that the act creates. */
-export async function noteAct(
+export async function recordAct(
   app: LogApp,
   context: CommandContext,
   { operation, tenantId, reason }: Act,
 ): Promise<CommandContext> {
   const { ifMatch, ...here } = context;
-  await noteAudit(app, here, {
+  await recordAudit(app, here, {
     type: 'OperatorActed',
     data: { operation, actedOn: tenantId, reason: checkedReason(reason) },
   });
@@ -58,7 +58,7 @@ export async function noteAct(
  * Notes in the platform's log that an operator is about to act on the service itself, or on what it keeps of a tenant. Returns
  * the position. Throws `invalid_input`.
  */
-export const noteServiceAct = (
+export const recordServiceAct = (
   app: LogApp,
   context: CommandContext,
   {
@@ -67,7 +67,7 @@ export const noteServiceAct = (
     reason,
   }: Pick<Act, 'operation' | 'reason'> & { readonly actedOn?: string },
 ): Promise<bigint> =>
-  noteAudit(app, context, {
+  recordAudit(app, context, {
     type: 'OperatorActed',
     data: { operation, actedOn, reason: checkedReason(reason) },
   });

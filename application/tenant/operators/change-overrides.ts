@@ -9,7 +9,7 @@ import type { CommandContext } from '../../shared/command-context.js';
 import { isoTime, later } from '../../shared/event-context.js';
 import { utcIfTime } from '../../shared/time-in.js';
 
-type WantedOverride = Omit<OverrideInput, 'reason'>;
+type RequestedOverride = Omit<OverrideInput, 'reason'>;
 
 /**
  * Gives the tenant these overrides and no others. One that stays as it is keeps its reason, also after its end. Everything is
@@ -19,11 +19,11 @@ type WantedOverride = Omit<OverrideInput, 'reason'>;
 export async function changeOverrides(
   app: BillingApp,
   context: CommandContext,
-  { overrides, reason }: { readonly overrides: readonly WantedOverride[]; readonly reason: string },
+  { overrides, reason }: { readonly overrides: readonly RequestedOverride[]; readonly reason: string },
 ): Promise<{ readonly items: readonly Override[]; readonly position: bigint | null }> {
   const now = isoTime(app.clock.now());
   const { state } = await loadBilling(app, context.tenantId);
-  const isPresent = (one: WantedOverride): boolean =>
+  const isPresent = (one: RequestedOverride): boolean =>
     state.overrides.some(
       ({ limit, value, until }) => limit === one.limit && value === one.value && until === one.until,
     );

@@ -15,7 +15,7 @@ import {
   offerPasskey,
   registerPasskey,
 } from '../../user/factors/register-passkey.js';
-import { loadPresentTenant } from '../present-tenant-of.js';
+import { loadPresentTenant } from '../tenant-stream.js';
 import { operatorAccessTarget } from './grant-operator-access.js';
 import { presentOperator } from './present-operator.js';
 

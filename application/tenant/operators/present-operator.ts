@@ -1,9 +1,10 @@
 import { owners } from '../../../domain/owners/owners.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { PLATFORM_TENANT, streamName } from '../../../domain/shared/stream-name.js';
+import { uuidOfDigits } from '../../../domain/shared/uuid.js';
 import { type PresentUser, user } from '../../../domain/user/user.js';
 import type { App } from '../../app.js';
-import { type Loaded, load } from '../../shared/load.js';
+import { load, type Loaded } from '../../shared/load.js';
 
 /** Returns an operator, by the log itself. Throws `operator_not_found` for a user who is none or is suspended. */
 export async function presentOperator(
@@ -24,4 +25,13 @@ export async function presentOperator(
 export async function activeOperators(app: Pick<App, 'events'>): Promise<readonly string[]> {
   const { state } = await load(app, streamName(PLATFORM_TENANT, 'owners', PLATFORM_TENANT), owners);
   return [...state].filter(([, standing]) => standing === 'active').map(([userId]) => userId);
+}
+
+/** Returns the id by which a tenant knows an operator: another one in each tenant. Only the service can tell whose it is. */
+export async function operatorPseudonym(
+  { keys }: Pick<App, 'keys'>,
+  tenantId: string,
+  operatorId: string,
+): Promise<string> {
+  return uuidOfDigits((await keys.lookupDigest(tenantId, `operator:${operatorId}`)).slice(0, 32));
 }

@@ -14,8 +14,7 @@ import type { CommandContext, Done } from '../../shared/command-context.js';
 import { isoTime } from '../../shared/event-context.js';
 import { type Target, execute } from '../../shared/execute.js';
 import { load } from '../../shared/load.js';
-import { operatorPseudonym } from './operator-pseudonym.js';
-import { activeOperators } from './present-operator.js';
+import { activeOperators, operatorPseudonym } from './present-operator.js';
 
 /** Returns the stream of what owners let operators see, and how it is folded. */
 export const supportAccessTarget = (

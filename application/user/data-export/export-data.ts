@@ -1,10 +1,9 @@
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { dataExports } from '../../../domain/user/data-exports.js';
+import { dataExports, presentUser } from '../../../domain/user/user.js';
 import { decideDataExport } from '../../../domain/user/export-data.js';
-import { presentUser } from '../../../domain/user/user.js';
 import type { ApplicationsApp } from '../../grant/list-applications.js';
 import { userTarget } from '../../owners/owner-streams.js';
-import type { Zip } from '../../ports/shared/zip.js';
+import type { Zip } from '../../ports/shared/formats.js';
 import type { CommandContext } from '../../shared/command-context.js';
 import { isoTime } from '../../shared/event-context.js';
 import { execute } from '../../shared/execute.js';

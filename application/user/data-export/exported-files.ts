@@ -2,7 +2,7 @@ import { presentUser, type PresentUser } from '../../../domain/user/user.js';
 import type { FilesApp } from '../../app.js';
 import type { AuditLog } from '../../ports/audit/audit-log.js';
 import type { EventPages } from '../../ports/events/event-pages.js';
-import type { ArchivedFile } from '../../ports/shared/zip.js';
+import type { ArchivedFile } from '../../ports/shared/formats.js';
 import { identityRecordsOf } from '../../connection/user-identities.js';
 import { type ApplicationsApp, listApplications } from '../../grant/list-applications.js';
 import { isoTime } from '../../shared/event-context.js';

@@ -8,7 +8,7 @@ import type { AuditLog } from '../../ports/audit/audit-log.js';
 import type { CommandContext, Done } from '../../shared/command-context.js';
 import { isoTime } from '../../shared/event-context.js';
 import { execute } from '../../shared/execute.js';
-import { presentTenantOf } from '../../tenant/present-tenant-of.js';
+import { presentTenantOf } from '../../tenant/tenant-stream.js';
 
 const DAY_MS = 24 * 3_600_000;
 /** Without days of grace: time in which the mail that confirms the request is sent, to an address that is erased then. */

@@ -17,10 +17,9 @@ import {
   clearMisses,
   rightCodeOf,
 } from '../../sign-in/mailed-code/code-tries.js';
-import { noteRefusedCredential } from '../../sign-in/refusals/note-refusals.js';
+import { recordRefusedCredential } from '../../sign-in/refusals/record-refusals.js';
 import { refuseUneditable } from '../editable-fields.js';
-import { newAddressOwners } from './new-address-owners.js';
-import { uniqueEmail } from './unique-email.js';
+import { newAddressOwners, uniqueEmail } from './unique-email.js';
 
 /** A change of address that a session asked for, and whose code is valid. */
 export interface PendingEmailChange {
@@ -92,7 +91,7 @@ export async function confirmEmailChange(
   if (pending === null) return { kind: 'over' };
   const owners = newAddressOwners(app, { tenantId, userId }, pending.emailDigest);
   if ((await rightCodeOf(app, owners, pending.sent, typed, app.clock.now())) === null) {
-    await noteRefusedCredential(app, context);
+    await recordRefusedCredential(app, context);
     return { kind: 'refused' };
   }
   await clearMisses(app, owners);

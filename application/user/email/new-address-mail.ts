@@ -7,7 +7,7 @@ import { EventStoreUnavailable } from '../../ports/events/event-store.js';
 import type { QueuedMail } from '../../ports/mail/mail-queue.js';
 import type { MailToSend } from '../../ports/mail/mailer.js';
 import { type Language, languageOf } from '../../shared/language.js';
-import { holderOfEmail } from './holder-of-email.js';
+import { holderOfEmail } from './unique-email.js';
 
 /**
  * Returns the content of a mail to an address that a user wants to have: a code or a link, or, where another account has it, that

@@ -12,8 +12,7 @@ import { type VisitorContext, asUser } from '../../shared/visitor-context.js';
 import { refuseUneditable } from '../editable-fields.js';
 import { nextForm } from '../../sign-in/mailed-code/code-tries.js';
 import { pendingEmailChange } from './confirm-email-change.js';
-import { newAddressOwners } from './new-address-owners.js';
-import { emailDigestOf } from './unique-email.js';
+import { emailDigestOf, newAddressOwners } from './unique-email.js';
 
 export interface RequestEmailChangeInput {
   readonly email: string;

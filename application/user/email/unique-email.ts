@@ -1,7 +1,9 @@
 import { streamName } from '../../../domain/shared/stream-name.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';
-import { type UserState, claimOnEmail, user } from '../../../domain/user/user.js';
-import type { App } from '../../app.js';
+import { claimOnEmail, user, type UserState } from '../../../domain/user/user.js';
+import type { App, SignInApp } from '../../app.js';
+import type { CodeOwner } from '../../ports/sign-in/code-misses.js';
+import { type LoadedHolder, loadHolder } from '../../reservation/holder-of.js';
 import type { UniqueValue } from '../../reservation/unique-value.js';
 
 /** Returns the keyed digest under which a tenant reserves a normalised email. */
@@ -20,3 +22,28 @@ export const uniqueEmail = (tenantId: string, emailDigest: string): UniqueValue<
     data: { userId },
   }),
 });
+
+/**
+ * Returns the user who holds the email with this digest, by its reservation and their own stream; null without one. Throws
+ * EventStoreUnavailable where the log shows nothing of a holder whom the read model has.
+ */
+export const holderOfEmail = (
+  app: SignInApp,
+  tenantId: string,
+  emailDigest: string,
+): Promise<LoadedHolder<UserState> | null> =>
+  loadHolder(
+    app,
+    uniqueEmail(tenantId, emailDigest),
+    async (userId) => (await app.lastSignIns.of(tenantId, userId)) !== null,
+  );
+
+/** Returns the owners of wrong codes for an address that a user wants to have: the account, and the address apart from it. */
+export const newAddressOwners = (
+  { ids }: Pick<App, 'ids'>,
+  { tenantId, userId }: CodeOwner,
+  emailDigest: string,
+): readonly CodeOwner[] => [
+  { tenantId, userId },
+  { tenantId, userId: ids.derive(tenantId, `email-change|${emailDigest}`) },
+];

@@ -16,10 +16,9 @@ import { reserveValue } from '../../reservation/reserve-value.js';
 import type { CommandContext } from '../../shared/command-context.js';
 import { execute } from '../../shared/execute.js';
 import { type VisitorContext, asUser } from '../../shared/visitor-context.js';
-import { noteRefusedCredential } from '../../sign-in/refusals/note-refusals.js';
-import { passkeyHostOf } from './passkey-host.js';
+import { recordRefusedCredential } from '../../sign-in/refusals/record-refusals.js';
+import { passkeyHostOf, uniquePasskey } from './unique-passkey.js';
 import type { AddedFactor } from './set-up-totp.js';
-import { uniquePasskey } from './unique-passkey.js';
 
 /** A user who registers a passkey, and the browser that does it. */
 export interface RegisteringUser {
@@ -108,7 +107,7 @@ export async function proveNewPasskey(
   const name = checkedPasskeyName(input.name);
   const proof = await provedRegistration(app, context.tenantId, host, input);
   if (proof === null) {
-    await noteRefusedCredential(app, context);
+    await recordRefusedCredential(app, context);
     throw new DomainError('invalid', 'invalid_input', `${wrong.pointer}: ${wrong.detail}`, [wrong]);
   }
   const { counter, ...verified } = proof;

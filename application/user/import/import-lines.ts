@@ -148,7 +148,7 @@ function appendsOf(app: LogApp, run: ImportRun, person: ReadPerson): EventAppend
     ),
   );
   const target = userTarget(context.tenantId, userId);
-  const creation = appendOf(app, context, target, unwritten(user), eventsOf(app, run, person));
+  const creation = appendOf(app, context, target, unwritten(user), eventsOf(app, context, run, person));
   return [
     ...reservations,
     { ...creation, newSubject: { tenantId: context.tenantId, subject: userSubject(userId) } },

@@ -13,9 +13,10 @@ import type { App, LogApp, SignInApp } from '../../app.js';
 import { uniqueIdentity } from '../../connection/unique-identity.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import { userSubject } from '../../ports/events/subject-keys.js';
-import { type WantedValues, createHolder } from '../../reservation/create-holder.js';
+import { type ValuesToReserve, createHolder } from '../../reservation/create-holder.js';
 import { holderOf } from '../../reservation/holder-of.js';
 import { assignRole } from '../../role/assign-role.js';
+import type { CommandContext } from '../../shared/command-context.js';
 import { execute } from '../../shared/execute.js';
 import { type Loaded, load } from '../../shared/load.js';
 import { changeUser } from '../change-user.js';
@@ -28,7 +29,7 @@ import { type ReadPerson, resultOf } from './read-person.js';
 export const valuesOf = (
   { context: { tenantId } }: ImportRun,
   { emailDigest, externalIdDigest, identities }: ReadPerson,
-): WantedValues<UserState, UserEvent> => [
+): ValuesToReserve<UserState, UserEvent> => [
   uniqueEmail(tenantId, emailDigest),
   ...(externalIdDigest === null ? [] : [uniqueExternalId(tenantId, externalIdDigest)]),
   ...identities.map(({ identityDigest }) => uniqueIdentity(tenantId, identityDigest)),
@@ -47,9 +48,13 @@ const changedBy: Readonly<Record<ActorType, ImportedFactor['by']>> = {
   system: 'admin',
 };
 
-/** Returns the events that create a person. */
-export function eventsOf({ ids }: Pick<App, 'ids'>, run: ImportRun, person: ReadPerson): UserEvent[] {
-  const { commandId, actor } = lineContext({ ids }, run, person.number);
+/** Returns the events that create a person. The context is that of the person's line. */
+export function eventsOf(
+  { ids }: Pick<App, 'ids'>,
+  { commandId, actor }: CommandContext,
+  run: ImportRun,
+  person: ReadPerson,
+): UserEvent[] {
   const factor = { factorId: ids.derive(commandId, 'totp'), by: changedBy[actor.type] };
   return decideImportedUser(rulesOf(run), person, factor);
 }
@@ -134,7 +139,7 @@ async function created(app: LogApp, run: ImportRun, person: ReadPerson): Promise
   const { userId, number } = person;
   const context = lineContext(app, run, number);
   const subject = { tenantId: context.tenantId, subject: userSubject(userId) };
-  const events = eventsOf(app, run, person);
+  const events = eventsOf(app, context, run, person);
   const { state } = await createHolder(app, context, valuesOf(run, person), userId, events, subject);
   return state.status === 'present'
     ? resultOf(person, { outcome: 'created', id: userId })

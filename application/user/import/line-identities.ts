@@ -23,7 +23,7 @@ export async function lineIdentities(
   number: number,
   { identities: stated = [] }: Pick<ImportLine, 'identities'>,
 ): Promise<LineIdentities | { readonly faults: readonly InputFault[] }> {
-  const { tenantId, commandId } = lineContext(app, run, number);
+  const { tenantId } = run.context;
   const identities: NewIdentity[] = [];
   const identityPointers = new Map<string, string>();
   const leftOut: string[] = [];
@@ -40,6 +40,7 @@ export async function lineIdentities(
     const identityDigest = await identityDigestOf(app, tenantId, { issuer, subject });
     if (identityPointers.has(identityDigest)) continue;
     identityPointers.set(identityDigest, pointer);
+    const { commandId } = lineContext(app, run, number);
     const identityId = app.ids.derive(commandId, `identity|${identityDigest}`);
     identities.push({ identityId, connectionId, identityDigest, subject, identityEmail: null });
   }

@@ -1,5 +1,9 @@
 import type { CommandContext } from '../../shared/command-context.js';
-import type { KeptUserImport, UserImportFailure, UserImportState } from '../../ports/tenant/user-imports.js';
+import type {
+  StoredUserImport,
+  UserImportFailure,
+  UserImportState,
+} from '../../ports/tenant/user-imports.js';
 import type { ImportCounts, ImportOptions } from './import-run.js';
 
 /** An import of people, as the Management API shows it. Times are ISO 8601. */
@@ -24,7 +28,7 @@ export const userImportRecord = ({
   startedAt,
   finishedAt,
   actor,
-}: KeptUserImport): UserImportRecord => ({
+}: StoredUserImport): UserImportRecord => ({
   id: importId,
   state,
   failure,

@@ -1,11 +1,11 @@
 import { type Hash, createHash } from 'node:crypto';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { App, BillingApp, ClientApp, LogApp } from '../../app.js';
-import { noteAudit } from '../../audit/note-audit.js';
+import { recordAudit } from '../../audit/record-audit.js';
 import { currentEntitlements } from '../../billing/refuse-beyond-plan.js';
 import {
   type ClaimedImport,
-  type KeptUserImport,
+  type StoredUserImport,
   type UserImportFailure,
   type UserImports,
   MOST_IMPORTS,
@@ -49,7 +49,7 @@ export interface ReceivedImport {
   /** SHA-256 of the file. */
   readonly digest: Uint8Array;
   /** Begins the import, and returns it while it is worked on. Throws `upload_lost` for a file that was given up meanwhile. */
-  begin(): Promise<Done & { readonly kept: KeptUserImport }>;
+  begin(): Promise<Done & { readonly kept: StoredUserImport }>;
   /** Forgets an import that was not begun. Idempotent. */
   drop(): Promise<void>;
 }
@@ -120,7 +120,7 @@ export function userImporter(deps: UserImporterDeps): UserImporter {
       return {
         digest: hash.digest(),
         async begin() {
-          const position = options.dryRun ? null : await noteImport(app, context, options);
+          const position = options.dryRun ? null : await recordImport(app, context, options);
           await imports.start(ref, { parts, lines });
           isBegun = true;
           const kept = await imports.find(ref);
@@ -149,12 +149,12 @@ async function* hashed(file: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenera
 }
 
 /** Notes in the audit log that an import begins, and returns the position. */
-export const noteImport = (
+export const recordImport = (
   app: Pick<App, 'events' | 'ids' | 'clock'>,
   context: CommandContext,
   { onConflict, trustVerified, notify, allowWeak }: ImportOptions,
 ): Promise<bigint> =>
-  noteAudit(app, context, {
+  recordAudit(app, context, {
     type: 'UserImportBegun',
     data: { importId: context.commandId, onConflict, trustVerified, notify, allowWeak },
   });
@@ -260,7 +260,7 @@ async function roomOf(app: BillingApp, { context }: Pick<ImportRun, 'context'>):
 
 /** Returns why an import that was checked cannot be carried out; null for nothing. */
 const failureOf = (
-  { created, refused }: KeptUserImport['counts'],
+  { created, refused }: StoredUserImport['counts'],
   { onConflict }: Pick<ImportOptions, 'onConflict'>,
   room: number | null,
 ): UserImportFailure | null => {

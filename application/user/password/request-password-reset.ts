@@ -10,8 +10,7 @@ import { eventContext, isoTime } from '../../shared/event-context.js';
 import { loadExisting } from '../../shared/load.js';
 import { pause } from '../../shared/pause.js';
 import { type VisitorContext, asAnonymous } from '../../shared/visitor-context.js';
-import { holderOfEmail } from '../email/holder-of-email.js';
-import { emailDigestOf } from '../email/unique-email.js';
+import { emailDigestOf, holderOfEmail } from '../email/unique-email.js';
 
 export interface RequestPasswordResetInput {
   /** The typed text. */

@@ -1,7 +1,6 @@
 import { verify as verifyShaCrypt } from 'unixcrypt';
 import { answerPages } from '../../threads/answer-pages.js';
-import type { IteratedRequest } from './iterated-hashes.js';
-import { verifyPhpass } from './phpass.js';
+import { type IteratedRequest, verifyPhpass } from './iterated-hashes.js';
 
 /** The module that the thread of iterated hashes runs (see `iterated-hashes.ts`). */
 // oxlint-disable-next-line typescript/require-await -- a thread answers with asynchronous pages

@@ -5,7 +5,9 @@ import {
   type EventStore,
   EventStoreUnavailable,
   START,
+  type StoredEvent,
 } from '../../../application/ports/events/event-store.js';
+import { streamsOfNoun } from '../../../domain/shared/stream-name.js';
 import { digitsOfUuid } from '../../../domain/shared/uuid.js';
 import { checkAppend } from '../check-append.js';
 import { PAGE_SIZE, paged } from '../paged.js';
@@ -141,25 +143,49 @@ async function appendInTurn(
 
 function readsOf(
   source: HistorySource,
-): Pick<EventStore, 'read' | 'readTenant' | 'readAll' | 'head' | 'reaches'> {
+): Pick<EventStore, 'read' | 'readMany' | 'readNoun' | 'readTenant' | 'readAll' | 'head' | 'reaches'> {
   const { reads: reading, signal } = source;
   const logEnd = async (): Promise<LogEnd> => {
     signal.throwIfAborted();
     return source.logEnd();
   };
   const withPrefix = (prefix: string, after = START) => history({ ...source, logEnd }, prefix, after);
+  const ofStream = async (stream: string, revision: bigint): Promise<readonly StoredEvent[]> => {
+    signal.throwIfAborted();
+    return (await reading.ofStream(stream, revision, PAGE_SIZE)).map(storedEvent);
+  };
+  const read: EventStore['read'] = (stream, from = 0n) =>
+    paged((last) => ofStream(stream, last === undefined ? from : last.revision + 1n));
   return {
-    read: (stream, from = 0n) =>
-      paged(async (last) => {
-        signal.throwIfAborted();
-        const revision = last === undefined ? from : last.revision + 1n;
-        return (await reading.ofStream(stream, revision, PAGE_SIZE)).map(storedEvent);
-      }),
+    read,
+    readMany: (streams, after) => streamAfterStream(ofStream, streams, after),
+    readNoun: (tenantId, noun, after) => withPrefix(streamsOfNoun(tenantId, noun), after?.position),
     readTenant: (tenantId, after) => withPrefix(`${OUR_STREAMS}${digitsOfUuid(tenantId)}-`, after),
     readAll: (after) => withPrefix(OUR_STREAMS, after),
     head: async () => (await logEnd()).head,
     reaches: async (position) => (await logEnd()).end >= position,
   };
+}
+
+/** Streams whose first pages are asked for at a time. */
+const STREAMS_AT_A_TIME = 20;
+
+/** Yields the events of streams one stream after the other; the first pages of several are read at once. */
+async function* streamAfterStream(
+  ofStream: (stream: string, revision: bigint) => Promise<readonly StoredEvent[]>,
+  streams: readonly string[],
+  after: Pick<StoredEvent, 'stream' | 'revision'> | undefined,
+): ReturnType<EventStore['readMany']> {
+  const rest = [...new Set(streams)].filter((stream) => after === undefined || stream >= after.stream).sort();
+  const firstOf = (stream: string): bigint => (stream === after?.stream ? after.revision + 1n : 0n);
+  for (let begin = 0; begin < rest.length; begin += STREAMS_AT_A_TIME) {
+    const some = rest.slice(begin, begin + STREAMS_AT_A_TIME);
+    const firsts = await Promise.all(some.map((stream) => ofStream(stream, firstOf(stream))));
+    for (const [index, stream] of some.entries())
+      yield* paged((last) =>
+        last === undefined ? Promise.resolve(firsts[index]!) : ofStream(stream, last.revision + 1n),
+      );
+  }
 }
 
 const stretchOf =

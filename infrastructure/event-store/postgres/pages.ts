@@ -19,6 +19,16 @@ export interface Pages {
   head(): Promise<Position>;
   /** Returns a stream's events from `revision` on. */
   ofStream(stream: string, revision: bigint): Promise<readonly StoredEvent[]>;
+  /** Returns the events of streams behind an event of one of them, by stream and revision. */
+  ofStreams(
+    streams: readonly string[],
+    after: Pick<StoredEvent, 'stream' | 'revision'> | undefined,
+  ): Promise<readonly StoredEvent[]>;
+  /** Returns the events of all streams whose names begin so, likewise. */
+  ofPrefix(
+    prefix: string,
+    after: Pick<StoredEvent, 'stream' | 'revision'> | undefined,
+  ): Promise<readonly StoredEvent[]>;
   /** Returns a tenant's events in `after < position <= upTo`. */
   ofTenant(tenantId: string, after: Position, upTo: Position): Promise<readonly StoredEvent[]>;
   /** Returns all events in `after < position <= upTo` (default: to the head), at most `limit` (default: a page). */
@@ -28,6 +38,8 @@ export interface Pages {
   ): Promise<readonly StoredEvent[]>;
 }
 
+/** Sorts behind every key of a stream, which are hexadecimal. */
+const AFTER_KEYS = 'g';
 const LAST_POSITION = 2n ** 63n - 1n;
 const columns = 'position, stream, revision, event_id, type, data::text as data, metadata::text as metadata';
 
@@ -38,6 +50,16 @@ const statements = {
     'events_of_stream',
     `select ${columns} from events.event where stream = $1 and revision >= $2 order by revision limit $3`,
   ),
+  ofStreams: {
+    name: 'events_of_streams',
+    text: `select ${columns} from events.event
+      where stream = any ($1) and (stream, revision) > ($2, $3) order by stream, revision limit $4`,
+  },
+  ofPrefix: {
+    name: 'events_of_prefix',
+    text: `select ${columns} from events.event
+      where (stream, revision) > ($1, $2) and stream < $3 order by stream, revision limit $4`,
+  },
   // only the index of (tenant_id, position) has this order: with `tenant_id = $1` the planner may walk the whole log for
   // the few events of a small tenant
   ofTenant: {
@@ -79,6 +101,15 @@ export function pages(sql: Sql, timeout: number): Pages {
       return rows[0]?.position ?? 0n;
     },
     ofStream: (stream, revision) => page(statements.ofStream, [stream, revision, PAGE_SIZE]),
+    ofStreams: (streams, after) =>
+      page(statements.ofStreams, [streams, after?.stream ?? '', after?.revision ?? -1n, PAGE_SIZE]),
+    ofPrefix: (prefix, after) =>
+      page(statements.ofPrefix, [
+        after?.stream ?? prefix,
+        after?.revision ?? -1n,
+        prefix + AFTER_KEYS,
+        PAGE_SIZE,
+      ]),
     ofTenant: (tenantId, after, upTo) =>
       page(statements.ofTenant, [tenantId, after, upTo, PAGE_SIZE], storedWithText),
     ofAll: (after, { upTo = LAST_POSITION, limit = PAGE_SIZE } = {}) =>

@@ -9,7 +9,7 @@ import {
 } from '../../../application/ports/events/event-store.js';
 import { SubjectKeyTaken } from '../../../application/ports/events/subject-keys.js';
 import { pause } from '../../../application/shared/pause.js';
-import { shownStream } from '../../../domain/shared/stream-name.js';
+import { shownStream, streamsOfNoun } from '../../../domain/shared/stream-name.js';
 import { isKeyTaken } from '../../personal-data/subject-key-table.js';
 import type { Database, Sql } from '../../postgres/database.js';
 import { isOutOfSpace, isReadOnly, sqlState } from '../../postgres/sql-errors.js';
@@ -119,7 +119,9 @@ const repeatingSql = (database: Sql, closing: AbortSignal, timeout: number): Sql
   },
 });
 
-function readsOf(log: Pages): Pick<EventStore, 'read' | 'readTenant' | 'readAll' | 'head' | 'reaches'> {
+function readsOf(
+  log: Pages,
+): Pick<EventStore, 'read' | 'readMany' | 'readNoun' | 'readTenant' | 'readAll' | 'head' | 'reaches'> {
   async function* upToHead(
     after: Position,
     read: (after: Position, upTo: Position) => Promise<readonly StoredEvent[]>,
@@ -130,6 +132,9 @@ function readsOf(log: Pages): Pick<EventStore, 'read' | 'readTenant' | 'readAll'
   return {
     read: (stream, from = 0n) =>
       paged((last) => log.ofStream(stream, last === undefined ? from : last.revision + 1n)),
+    readMany: (streams, after) => paged((last) => log.ofStreams(streams, last ?? after)),
+    readNoun: (tenantId, noun, after) =>
+      paged((last) => log.ofPrefix(streamsOfNoun(tenantId, noun), last ?? after)),
     readTenant: (tenantId, after = START) =>
       upToHead(after, (from, upTo) => log.ofTenant(tenantId, from, upTo)),
     readAll: (after = START) => upToHead(after, (from, upTo) => log.ofAll(from, { upTo })),

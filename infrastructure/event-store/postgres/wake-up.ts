@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pause } from '../../../application/shared/pause.js';
-import type { Database, Session } from '../../postgres/database.js';
-import { backOff } from '../../concurrency/back-off.js';
+import type { Database } from '../../postgres/database.js';
 
 /** Notifies other processes of appends, and is notified of theirs. Only a hint: subscriptions also poll the log. */
 export interface WakeUp {
@@ -16,7 +15,6 @@ export interface WakeUp {
 const CHANNEL = 'tessera_events';
 /** The pause between notifications: each is a transaction and wakes every process, which then polls often for a while. */
 const ANNOUNCE_EVERY_MS = 100;
-const PAUSES = { first: 50, longest: 2_000 };
 
 /** Creates the notifications. `onLoss` is called when the connection that listens is lost. */
 export function wakeUp(
@@ -57,54 +55,18 @@ export function wakeUp(
       announcing ??= announceAll();
     },
     listen: (wake) =>
-      listening(database, { onError, onLoss }, (payload) => {
-        if (payload !== self) wake();
+      database.listen({
+        channel: CHANNEL,
+        onNotification: (payload) => {
+          if (payload !== self) wake();
+        },
+        onListening: wake,
+        onLost: onLoss,
+        onError,
       }),
     close: async () => {
       closing.abort();
       await announcing;
-    },
-  };
-}
-
-function listening(
-  database: Database,
-  { onError, onLoss }: { readonly onError: (error: Error) => void; readonly onLoss: () => void },
-  heard: (payload?: string) => void,
-): Pick<WakeUp, 'close'> {
-  const stop = new AbortController();
-  let session: Session | undefined;
-  const pauses = backOff(PAUSES);
-
-  const listenOnce = async (): Promise<void> => {
-    session = await database.session();
-    try {
-      session.onNotification((_channel, payload) => heard(payload));
-      await session.query({ text: `listen ${CHANNEL}`, timeout: 5_000 });
-      pauses.succeeded();
-      heard();
-      if (!stop.signal.aborted) await session.ended;
-      if (!stop.signal.aborted) onLoss();
-    } finally {
-      await session.close();
-    }
-  };
-  const keepListening = async (): Promise<void> => {
-    while (!stop.signal.aborted) {
-      await listenOnce().catch((error: unknown) => {
-        // closing cuts off a statement under way: that is no failure
-        if (!stop.signal.aborted) onError(error as Error);
-      });
-      await pause(pauses.next(), stop.signal);
-    }
-  };
-
-  const running = keepListening();
-  return {
-    close: async () => {
-      stop.abort();
-      await session?.close();
-      await running;
     },
   };
 }

@@ -31,6 +31,7 @@ const names: Readonly<Record<AlertType, string>> = {
   connection_changed: 'A connection to a provider was created, changed or deleted',
   connection_failing: 'Sign-ins with a connection to a provider fail',
   domain_lapsed: 'The DNS record that proves a mail domain of yours is gone',
+  checkpoint_refused: 'A witness says that your audit log was rewritten',
   legacy_sign_in_set: 'Sign-ins ask another system for passwords',
   operator_access: 'A one-time link for an operator was created on the host',
   support_access: 'An operator may see the data of the organisation',

@@ -1,11 +1,8 @@
 import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
 import { englishAlerts } from './english-alerts.js';
 import { englishBilling } from './english-billing.js';
-import { englishTenantDeletion } from './english-tenant-deletion.js';
-import { englishLock } from './english-lock.js';
-import { englishTenantExport } from './english-tenant-export.js';
-import { englishKeyEnd } from './english-key-end.js';
-import { englishOwnerNews } from './english-owner-news.js';
+import { englishLock, englishTenantDeletion, englishTenantExport } from './english-tenant.js';
+import { englishKeyEnd, englishOwnerNews } from './english-owner-news.js';
 import { englishAddressNotRestored, englishKeyChange, englishReason, englishNews } from './english-news.js';
 import type { MailLanguage } from './mail-texts.js';
 

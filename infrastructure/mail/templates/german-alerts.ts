@@ -31,6 +31,7 @@ const names: Readonly<Record<AlertType, string>> = {
   connection_changed: 'Eine Verbindung zu einem Anbieter wurde angelegt, geändert oder gelöscht',
   connection_failing: 'Anmeldungen mit einer Verbindung zu einem Anbieter schlagen fehl',
   domain_lapsed: 'Der DNS-Eintrag, der eine Ihrer E-Mail-Domains belegt, fehlt',
+  checkpoint_refused: 'Ein Zeuge sagt, dass Ihr Protokoll umgeschrieben wurde',
   legacy_sign_in_set: 'Anmeldungen fragen ein anderes System nach Passwörtern',
   operator_access: 'Auf dem Server wurde ein Einmallink für einen Betreiber erzeugt',
   support_access: 'Ein Betreiber darf die Daten der Organisation sehen',

@@ -1,7 +1,7 @@
 import type { BillingMailKind, InvoiceMailKind } from '../../../application/mail/mail-kind.js';
 import type { MembersOf } from '../../../application/ports/mail/mailer.js';
 import { germanReason } from './german-news.js';
-import type { MailFacts, MailText, MailTexts } from './mail-texts.js';
+import type { MailDetails, MailText, MailTexts } from './mail-texts.js';
 
 const failures: Readonly<Record<string, string>> = {
   card_declined: 'Die Karte wurde abgelehnt.',
@@ -17,7 +17,7 @@ const endings: Readonly<Record<string, (plan: string) => string>> = {
   operator: (plan) => `Der Betreiber dieses Dienstes hat den Tarif ${plan} beendet.`,
 };
 
-type AboutInvoice = MailFacts & MembersOf<InvoiceMailKind>;
+type AboutInvoice = MailDetails & MembersOf<InvoiceMailKind>;
 
 const totalOf = ({ invoice, words }: AboutInvoice): string => words.money(invoice.total, invoice.currency);
 const dueIn = ({ invoice, words }: AboutInvoice): string => words.day(invoice.dueAt);

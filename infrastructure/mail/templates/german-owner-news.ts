@@ -1,9 +1,9 @@
 import type { OwnerNewsKind } from '../../../application/mail/mail-kind.js';
 import type { MembersOf } from '../../../application/ports/mail/mailer.js';
 import { germanReason } from './german-news.js';
-import type { MailFacts, MailTexts } from './mail-texts.js';
+import type { MailDetails, MailText, MailTexts } from './mail-texts.js';
 
-type AboutOperators = MailFacts & MembersOf<OwnerNewsKind>;
+type AboutOperators = MailDetails & MembersOf<OwnerNewsKind>;
 
 const who = ({ ownerNews: { person } }: AboutOperators, nobody: string): string => person ?? nobody;
 const endOf = ({ ownerNews: { until }, words }: AboutOperators): string =>
@@ -87,4 +87,24 @@ export const germanOwnerNews: MailTexts<OwnerNewsKind> = {
     notes: ({ tenant }) => [`Alle Inhaber von ${tenant} erhalten diese E-Mail.`],
     reason: germanReason,
   },
+};
+
+const key = ({ keyEnd: { keyName } }: MembersOf<'key-ending'>): string =>
+  keyName === null ? 'Ein API-Schlüssel' : `Der API-Schlüssel „${keyName}“`;
+
+/** The mail about a key that is about to expire, in German. */
+export const germanKeyEnd: MailText<MembersOf<'key-ending'>> = {
+  subject: (facts) => `${facts.tenant}: ${key(facts)} läuft bald ab`,
+  heading: (facts) => `${key(facts)} läuft bald ab`,
+  paragraphs: (facts) => [
+    `${key(facts)} von ${facts.tenant} läuft am ${facts.words.time(facts.keyEnd.expiresAt)} ab. Er wurde in den letzten 30 Tagen verwendet. Anfragen mit ihm werden von da an abgelehnt.`,
+  ],
+  advice: () => [
+    'Legen Sie ein späteres Ablaufdatum fest, oder ersetzen Sie den Schlüssel auch in Ihren Programmen.',
+  ],
+  action: 'Schlüssel ansehen',
+  notes: ({ tenant }) => [
+    `Inhaber von ${tenant} erhalten diese E-Mail 14 und 3 Tage, bevor ein verwendeter Schlüssel abläuft.`,
+  ],
+  reason: germanReason,
 };

@@ -1,11 +1,8 @@
 import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
 import { germanAlerts } from './german-alerts.js';
 import { germanBilling } from './german-billing.js';
-import { germanTenantDeletion } from './german-tenant-deletion.js';
-import { germanLock } from './german-lock.js';
-import { germanTenantExport } from './german-tenant-export.js';
-import { germanKeyEnd } from './german-key-end.js';
-import { germanOwnerNews } from './german-owner-news.js';
+import { germanLock, germanTenantDeletion, germanTenantExport } from './german-tenant.js';
+import { germanKeyEnd, germanOwnerNews } from './german-owner-news.js';
 import { germanAddressNotRestored, germanKeyChange, germanReason, germanNews } from './german-news.js';
 import type { MailLanguage } from './mail-texts.js';
 

@@ -14,7 +14,7 @@ export interface MailWords {
 }
 
 /** What every text may mention. */
-export interface MailFacts {
+export interface MailDetails {
   readonly tenant: string;
   /** Time of the event, in the language. */
   readonly when: string;
@@ -25,17 +25,17 @@ export interface MailFacts {
 
 /** The texts of a mail, without markup. `Members`: what its kind has besides what every text may mention. */
 export interface MailText<Members = unknown> {
-  readonly subject: (facts: MailFacts & Members) => string;
-  readonly heading: (facts: MailFacts & Members) => string;
-  readonly paragraphs: (facts: MailFacts & Members) => readonly string[];
+  readonly subject: (facts: MailDetails & Members) => string;
+  readonly heading: (facts: MailDetails & Members) => string;
+  readonly paragraphs: (facts: MailDetails & Members) => readonly string[];
   /** What the account's holder may do, behind the paragraphs. A former address gets that of `former` instead. */
-  readonly advice?: (facts: MailFacts & Members) => readonly string[];
+  readonly advice?: (facts: MailDetails & Members) => readonly string[];
   /** Text of the button; null: the link, if there is one, stands below the notes. */
   readonly action: string | null;
   /** Below the button, or at the end. */
-  readonly notes: (facts: MailFacts & Members) => readonly string[];
+  readonly notes: (facts: MailDetails & Members) => readonly string[];
   /** The reason why this address gets the mail, for its end. */
-  readonly reason: (facts: MailFacts & Members) => string;
+  readonly reason: (facts: MailDetails & Members) => string;
 }
 
 /** The texts of these kinds of mails. */
@@ -50,7 +50,7 @@ type CodeMailTexts = {
 } & { readonly [K in CodeMailKind as `${K}-link`]: MailText<MembersOf<K>> };
 
 /** Facts that a mail to a former address mentions besides. Times are in the language. */
-export interface FormerFacts extends Pick<MailFacts, 'tenant'> {
+export interface FormerDetails extends Pick<MailDetails, 'tenant'> {
   /** When the account got another address. */
   readonly changed: string;
 }
@@ -64,10 +64,10 @@ export interface MailLanguage {
   readonly support: (email: string) => string;
   /** The end of a mail to a former address, in place of advice, button, notes and reason. */
   readonly former: {
-    readonly advice: (facts: FormerFacts) => readonly string[];
+    readonly advice: (facts: FormerDetails) => readonly string[];
     readonly action: string;
     readonly notes: readonly string[];
-    readonly reason: (facts: FormerFacts) => string;
+    readonly reason: (facts: FormerDetails) => string;
   };
   readonly kinds: MailTexts<Exclude<MailKind, CodeMailKind>> & CodeMailTexts;
 }

@@ -1,10 +1,10 @@
-import { BLACK, contrast, parseColor, WHITE } from '../../../domain/branding/contrast.js';
 import type { MailContent, MailLook, MailToSend } from '../../../application/ports/mail/mailer.js';
 import type { Language } from '../../../application/shared/language.js';
+import { moneyText } from '../../../domain/billing/minor-units.js';
+import { BLACK, contrast, parseColor, WHITE } from '../../../domain/branding/contrast.js';
 import { english } from './english.js';
 import { german } from './german.js';
-import type { MailLanguage, MailText } from './mail-texts.js';
-import { wordsOf } from './mail-words.js';
+import type { MailLanguage, MailText, MailWords } from './mail-texts.js';
 
 /** The content of a mail, as HTML and as text. */
 export interface MailView {
@@ -131,4 +131,28 @@ const textKind = (mail: MailContent): keyof MailLanguage['kinds'] =>
 function readableOn(color: string): string {
   const ground = parseColor(color);
   return contrast(WHITE, ground) >= contrast(BLACK, ground) ? '#ffffff' : '#000000';
+}
+
+/** By language, since creating a format takes as long as rendering the rest of a mail. */
+const known = new Map<string, MailWords>();
+
+/** Returns how a language writes values. @param language BCP 47 */
+function wordsOf(language: string): MailWords {
+  const words = known.get(language) ?? newWords(language);
+  known.set(language, words);
+  return words;
+}
+
+function newWords(language: string): MailWords {
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const count = new Intl.NumberFormat(language);
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  return {
+    time: (iso) => `${time.format(new Date(iso))} UTC`,
+    day: (iso) => day.format(new Date(iso)),
+    money: (amount, currency) => moneyText(amount, currency, language),
+    count: (value) => count.format(value),
+    percent: (value) => percent.format(value / 100),
+  };
 }

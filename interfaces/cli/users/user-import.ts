@@ -15,7 +15,7 @@ import {
 } from '../../../application/user/import/import-run.js';
 import { convertFiles } from '../../../application/user/import/presets/convert-files.js';
 import { type ImportSource, importPresets } from '../../../application/user/import/presets/import-presets.js';
-import { noteImport } from '../../../application/user/import/user-importer.js';
+import { recordImport } from '../../../application/user/import/user-importer.js';
 import { importConflicts } from '../../../domain/audit/audit-events.js';
 import { readImportFile } from '../../../infrastructure/import-files/read-import-file.js';
 import {
@@ -25,7 +25,7 @@ import {
   example,
   finished,
   newContext,
-  noteHostAct,
+  recordHostAct,
   reasonOption,
   tenantOf,
   textArgument,
@@ -110,7 +110,7 @@ function importWork(command: ImportCommand): Work {
       roles: importRoles(tool.app, tenantId),
       connections: importConnections(tool.app, tenantId),
     };
-    if (!dryRun) await noteHostAct(tool, { operation: 'importUsers', actedOn: tenantId, reason });
+    if (!dryRun) await recordHostAct(tool, { operation: 'importUsers', actedOn: tenantId, reason });
     const results = command.results === undefined ? null : await open(command.results, 'w', 0o600);
     const stopping = untilInterrupted(output);
     const going = { tool, output, run, total, results, stopping };
@@ -125,7 +125,7 @@ function importWork(command: ImportCommand): Work {
           );
       }
       if (!dryRun) {
-        const position = await noteImport(tool.app, context, run.options);
+        const position = await recordImport(tool.app, context, run.options);
         counts = await goThrough(going, batches(), (lines) => importLines(tool.app, run, lines));
         await finished(tool, { position });
       }

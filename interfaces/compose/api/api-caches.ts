@@ -15,7 +15,16 @@ import type { Part, PartOptions } from '../parts.js';
 import type { Runtime } from '../runtime/runtime.js';
 
 /** Kinds of streams that every sign-in and token request reads, and that seldom change. */
-const readByEveryRequest = ['tenant', 'slug', 'client', 'clientid', 'role', 'resource', 'branding'] as const;
+const readByEveryRequest = [
+  'tenant',
+  'slug',
+  'client',
+  'clientid',
+  'connection',
+  'role',
+  'resource',
+  'branding',
+] as const;
 /** Kinds of streams that the check of a token reads. */
 const readByEveryToken = ['user'] as const;
 /** Kinds of streams that the limits of plans derive from. */

@@ -1,31 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { ApiKeyLookup } from '../../../application/api-key/api-key-directory.js';
+import { recordApiKeyUse, refusedNetworkRecorder } from '../../../application/api-key/record-network-use.js';
 import type { App } from '../../../application/app.js';
-import { noteApiKeyUse } from '../../../application/api-key/note-api-key-use.js';
-import { noteRefusedNetworks } from '../../../application/api-key/note-refused-network.js';
-import { noteRefusedWrite, REFUSED_WRITES_MS } from '../../../application/audit/note-audit.js';
+import { nounPages, streamPages } from '../../../application/events/load-streams.js';
+import { tenantFeed } from '../../../application/audit/feed/tenant-feed.js';
+import { tenantNews } from '../../../application/audit/feed/tenant-news.js';
+import { recordRefusedWrite, REFUSED_WRITES_MS } from '../../../application/audit/record-audit.js';
 import { signPresentHead } from '../../../application/audit/verification/sign-present-head.js';
 import type { AuditHeads } from '../../../application/ports/audit/audit-heads.js';
-import { tenantExporter } from '../../../application/tenant/export/tenant-exporter.js';
 import { isoTime } from '../../../application/shared/event-context.js';
+import { recordRefusedCredential } from '../../../application/sign-in/refusals/record-refusals.js';
+import { tenantExporter } from '../../../application/tenant/export/tenant-exporter.js';
 import { networkOf } from '../../../domain/api-key/network.js';
 import { postgresApiKeyUses } from '../../../infrastructure/api-key-uses/postgres-api-key-uses.js';
-import { csv } from '../../../infrastructure/csv/csv.js';
+import { csv } from '../../../infrastructure/formats/csv.js';
 import type { ApiServerOptions } from '../../management-api/api-server.js';
+import type { GateOptions } from '../../management-api/serving/gate.js';
 import { commandContext } from '../../management-api/serving/serving.js';
 import type { Part } from '../parts.js';
 import type { Runtime } from '../runtime/runtime.js';
-import { lastKeyUses } from './last-key-uses.js';
-import { keyUses } from './key-uses.js';
+import { keyUses, lastKeyUses } from './key-uses.js';
 
 /** The options of the Management API that read the audit log or write entries about requests. */
 export type AuditRequests = Part &
   Pick<
     ApiServerOptions,
     | 'audit'
+    | 'access'
     | 'csv'
+    | 'nounPages'
+    | 'streamPages'
+    | 'pastPeople'
+    | 'feed'
+    | 'news'
     | 'exportPages'
     | 'signedHeads'
+    | 'proofs'
     | 'tenantExporter'
     | 'onRefusedWrite'
     | 'onKeyUse'
@@ -37,8 +48,8 @@ export type AuditRequests = Part &
 const MAX_NOTED = 10_000;
 
 export function auditRequests(runtime: Runtime, app: App, onError: (error: unknown) => void): AuditRequests {
-  const uses = keyUses((context) => noteApiKeyUse(app, context), onError);
-  const noteRefusedNetwork = noteRefusedNetworks(app);
+  const uses = keyUses((context) => recordApiKeyUse(app, context), onError);
+  const recordRefusedNetwork = refusedNetworkRecorder(app);
   const kept = postgresApiKeyUses(runtime.database);
   const lastUses = lastKeyUses(kept, onError);
   const signed = (tenantId: string): ReturnType<AuditHeads['signed']> => runtime.auditHeads.signed(tenantId);
@@ -48,6 +59,7 @@ export function auditRequests(runtime: Runtime, app: App, onError: (error: unkno
     signHead: (tenantId) => signPresentHead(app, runtime, tenantId),
     onError,
   });
+  const news = tenantNews(runtime.store, onError);
   const noted = new LRUCache<string, true>({
     maxSize: MAX_NOTED,
     sizeCalculation: () => 1,
@@ -55,9 +67,16 @@ export function auditRequests(runtime: Runtime, app: App, onError: (error: unkno
   });
   return {
     audit: runtime.audit,
+    access: runtime.access,
     csv,
+    nounPages: nounPages(runtime),
+    streamPages: streamPages(runtime),
+    pastPeople: runtime.pastPeople,
+    feed: tenantFeed({ ...runtime, baseUrl: app.addresses.baseUrl }),
+    news,
     exportPages: runtime.exports.pages,
     signedHeads: signed,
+    proofs: runtime.proofs,
     tenantExporter: exporter,
     keyUses: kept,
     onKeyUse: (req, { apiKeyId, tenantId }) => {
@@ -71,15 +90,45 @@ export function auditRequests(runtime: Runtime, app: App, onError: (error: unkno
       const address = ip === '' ? null : ip;
       const context = { tenantId, actor, source: 'api', traceId, commandId, ip: address, userAgent } as const;
       // not awaited: the answer does not need the entry
-      noteRefusedNetwork(context).catch(onError);
+      recordRefusedNetwork(context).catch(onError);
     },
     onRefusedWrite: (req) => {
       const context = commandContext(req, randomUUID());
       if (noted.has(context.actor.id)) return;
       noted.set(context.actor.id, true);
       // not awaited: the answer does not need the entry
-      noteRefusedWrite(app, context, req.method).catch(onError);
+      recordRefusedWrite(app, context, req.method).catch(onError);
     },
-    stop: () => Promise.all([exporter.stop(), uses.stop(), lastUses.stop()]),
+    stop: () => Promise.all([news.stop(), exporter.stop(), uses.stop(), lastUses.stop()]),
   };
 }
+
+interface RefusedKeysOptions {
+  readonly app: App;
+  /** Returns the key with this SHA-256 (hexadecimal) from the read model; null for one that never existed. */
+  readonly lookup: (hash: string) => Promise<ApiKeyLookup | null>;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Returns a function that counts refused API keys at their tenant, without delaying the answer. A key that never existed
+ * belongs to no tenant: only the rate limit of the address counts it.
+ */
+export const refusedKeys =
+  ({ app, lookup, onError }: RefusedKeysOptions): GateOptions['onRefusedKey'] =>
+  ({ context: { traceId, ip, userAgent } }, hash) => {
+    const note = async (): Promise<void> => {
+      const found = await lookup(hash);
+      if (found === null) return;
+      const context = {
+        tenantId: found.tenantId,
+        source: 'api',
+        traceId,
+        commandId: app.ids.next(),
+        ip: ip === '' ? null : ip,
+        userAgent,
+      } as const;
+      await recordRefusedCredential(app, context, { type: 'apiKey', id: found.apiKeyId });
+    };
+    note().catch(onError);
+  };

@@ -3,7 +3,7 @@ import type { OpenIdApp } from '../../../application/authorization/openid-app.js
 import { tenantDirectory } from '../../../application/tenant/tenant-directory.js';
 import { postgresDeviceCodes } from '../../../infrastructure/grants/postgres-device-codes.js';
 import { postgresGrants } from '../../../infrastructure/grants/postgres-grants.js';
-import { postgresInteractions } from '../../../infrastructure/interactions/postgres-interactions.js';
+import { postgresInteractions } from '../../../infrastructure/grants/postgres-interactions.js';
 import type { Runtime } from '../runtime/runtime.js';
 
 export interface OpenId {

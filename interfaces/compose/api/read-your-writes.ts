@@ -31,10 +31,7 @@ export function readYourWrites(
   const { database, projection } = runtime.readModel;
   const head = () => store.head();
   const overdue = overdueWrites({ database, projection: projection.name, head, onError });
-  const onWaited = metrics.duration(
-    'read_your_writes_wait_seconds',
-    'How long answers waited for the read models.',
-  );
+  const onWaited = metrics.duration('read_your_writes_wait_seconds');
   const lag = projectionLag({ progress, overdue, timeoutMs: readModelTimeoutMs, onWaited });
   const byHash = (hash: string) => queries.apiKeys.findByHash(hash);
   const current = async (hash: string): Promise<ApiKeyLookup | null> => {

@@ -6,10 +6,9 @@ import type { Runtime } from '../runtime/runtime.js';
 
 /** Returns what operators see and do about the service itself. `ready`: the checks of all processes of the command. */
 export function serviceOperations(
-  { store, readModel, auditModel, signingKeys }: Runtime,
+  { store, readModels: models, signingKeys }: Runtime,
   ready: () => Promise<Readiness>,
 ): ServiceOperations {
-  const models = [readModel, auditModel];
   return {
     health: async () => {
       const { ok, checks } = await ready();

@@ -1,32 +1,34 @@
 import type { App } from '../../../application/app.js';
-import { finishClientTry } from '../../../application/client/finish-client-try.js';
 import { dropUnnamedAssets } from '../../../application/branding/drop-unnamed-assets.js';
+import { finishClientTry } from '../../../application/client/finish-client-try.js';
 import { eventPages } from '../../../application/events/event-pages.js';
 import { acceptAdministrator } from '../../../application/grant/accept-administrator.js';
-import { noteDueRefusals } from '../../../application/sign-in/refusals/note-refusals.js';
+import type { UserImports } from '../../../application/ports/tenant/user-imports.js';
+import { recordDueRefusals } from '../../../application/sign-in/refusals/record-refusals.js';
 import { clearAvatars } from '../../../application/user/avatar/clear-avatars.js';
+import { type UserImporter, userImporter } from '../../../application/user/import/user-importer.js';
+import { every } from '../../../infrastructure/concurrency/repeat.js';
 import { postgresIdempotency } from '../../../infrastructure/idempotency/postgres-idempotency.js';
 import { compileSchema } from '../../../infrastructure/json-schema/compile-schema.js';
 import { addressNetwork } from '../../../infrastructure/rate-limit/address-bucket.js';
 import { rateLimits } from '../../../infrastructure/rate-limit/rate-limits.js';
-import { zip } from '../../../infrastructure/zip/zip.js';
+import { postgresUserImports } from '../../../infrastructure/storage/postgres-user-imports.js';
+import { zip } from '../../../infrastructure/formats/zip.js';
 import type { Readiness } from '../../http/answers/probes.js';
 import { callerAddress } from '../../http/requests/caller-address.js';
-import { callsUnderWay } from '../../http/requests/calls-under-way.js';
-import { provenCredentials } from '../../http/requests/proven-credentials.js';
-import { type ApiServer, type ApiServerOptions, apiServer } from '../../management-api/api-server.js';
-import { every } from '../../../infrastructure/concurrency/repeat.js';
+import { provenCredentials } from '../../http/requests/credentials.js';
+import { callsUnderWay } from '../../http/requests/limits.js';
+import { type ApiServer, apiServer, type ApiServerOptions } from '../../management-api/api-server.js';
+import { waitsUnderWay } from '../../management-api/serving/waits-under-way.js';
 import { listen } from '../listen.js';
 import { type Part, type PartOptions, startedParts } from '../parts.js';
 import { pollUntil } from '../readiness.js';
 import type { Runtime } from '../runtime/runtime.js';
 import { serviceVersion } from '../service-version.js';
 import { type ApiCaches, startApiCaches } from './api-caches.js';
-import { auditRequests } from './audit-requests.js';
-import { type ImportRequests, importRequests } from './import-requests.js';
+import { auditRequests, refusedKeys } from './audit-requests.js';
 import { type OpenId, openId } from './openid.js';
 import { type ReadYourWrites, readYourWrites } from './read-your-writes.js';
-import { refusedKeys } from './refused-keys.js';
 import { serviceOperations } from './service-operations.js';
 import { surfaces } from './surfaces.js';
 
@@ -121,7 +123,7 @@ function startSweeps(runtime: Runtime, { app, openid, stores, imports, onError }
       clearAvatars(app),
       app.tenantExports.sweep(),
       imports.sweep(),
-      noteDueRefusals(app),
+      recordDueRefusals(app),
     ]);
   const sweeping = every(SWEEP_EVERY_MS, sweep, onError);
   const maintaining = every(SWEEP_EVERY_MS, () => runtime.signingKeys.maintain(), onError);
@@ -157,6 +159,7 @@ function httpOf(
   const { config, log, secretFor } = runtime;
   const { app, apiKeys } = caches;
   const { limits, proven, idempotency } = stores;
+  metrics.gauge('feed_waiting_requests', () => [{ value: waitsUnderWay() }]);
   const { clients, users, roles, webhooks, apiKeys: keys, tenants } = runtime.queries;
   return apiServer({
     ...(timeouts ? { timeouts } : {}),
@@ -206,4 +209,28 @@ function httpOf(
       formSecret: secretFor('forms'),
     }),
   });
+}
+
+/** Imports of people: what was begun, and the work on it. */
+interface ImportRequests extends Part {
+  readonly userImporter: Pick<UserImporter, 'receive'>;
+  readonly userImports: UserImports;
+  /** Deletes what nobody asks for any more. */
+  sweep(): Promise<void>;
+}
+
+/** Starts the work on imports, also on those that another process left. */
+function importRequests(
+  { database }: Pick<Runtime, 'database'>,
+  app: App,
+  onError: (error: unknown) => void,
+): ImportRequests {
+  const imports = postgresUserImports(database, app.keys);
+  const importer = userImporter({ app, imports, onError });
+  return {
+    userImporter: importer,
+    userImports: imports,
+    sweep: () => imports.sweep(),
+    stop: () => importer.stop(),
+  };
 }

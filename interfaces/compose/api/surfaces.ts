@@ -1,32 +1,36 @@
-import type { OpenIdApp } from '../../../application/authorization/openid-app.js';
 import { deviceRequests } from '../../../application/authorization/devices/device-requests.js';
+import type { OpenIdApp } from '../../../application/authorization/openid-app.js';
 import { pendingRequests } from '../../../application/authorization/pending-requests.js';
-import { noteRefusedRequests } from '../../../application/authorization/refused-requests.js';
 import { findSignOut } from '../../../application/authorization/pending-sign-out.js';
-import { basePath, isBelow } from '../../../domain/shared/own-address.js';
+import { recordRefusedRequests } from '../../../application/authorization/refused-requests.js';
 import type { TenantOfCustomer } from '../../../application/billing/receive-stripe-message.js';
-import { servesUnder, strangers } from '../../../domain/tenant/lock-table.js';
 import { readBranding } from '../../../application/branding/read-branding.js';
+import { connectionBook } from '../../../application/connection/connection-book.js';
+import type { ConnectionSignIns } from '../../../application/connections/provider-sign-in.js';
+import { basePath, isBelow } from '../../../domain/shared/own-address.js';
+import { servesUnder, strangers } from '../../../domain/tenant/lock-table.js';
+import { openIdProviderClient } from '../../../infrastructure/connections/openid-provider-client.js';
 import { renderMail } from '../../../infrastructure/mail/templates/render-mail.js';
 import type { RateLimits } from '../../../infrastructure/rate-limit/rate-limits.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
-import type { Config } from '../../config.js';
-import { connectionSignIns } from './connection-sign-ins.js';
+import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.js';
+import { dnsResolver } from '../../../infrastructure/webhooks/listener-resolver.js';
 import { stripeWebhook } from '../../billing/stripe-webhook.js';
+import type { Config } from '../../config.js';
 import { browserPages } from '../../hosted-pages/browser-pages.js';
 import { neutralBrand } from '../../hosted-pages/design/brand.js';
-import { csrf } from '../../hosted-pages/page-request/csrf.js';
-import { lastAccount } from '../../hosted-pages/page-request/last-account.js';
 import { faviconRoute } from '../../hosted-pages/favicon.js';
 import { hostedSurface } from '../../hosted-pages/hosted-surface.js';
+import { csrf } from '../../hosted-pages/page-request/csrf.js';
+import { lastAccount } from '../../hosted-pages/page-request/last-account.js';
 import type { PagesDeps } from '../../hosted-pages/pages-deps.js';
 import { refusal } from '../../hosted-pages/refusal.js';
 import { hostedRoutes } from '../../hosted-pages/routes.js';
-import type { StartDeps } from '../../hosted-pages/routes/tenant-sign-up/start-deps.js';
 import { tenantSignUpRoutes } from '../../hosted-pages/routes/tenant-sign-up/routes.js';
-import { cookies } from '../../http/requests/cookies.js';
+import type { StartDeps } from '../../hosted-pages/routes/tenant-sign-up/start-deps.js';
 import type { Respond } from '../../http/answers/respond.js';
-import { tenantHosts } from '../../http/requests/tenant-hosts.js';
+import { cookies } from '../../http/requests/cookies.js';
+import { tenantHosts } from '../../http/requests/hosts.js';
 import type { ProjectionLag } from '../../management-api/serving/projection-lag.js';
 import type { OidcOptions } from '../../oidc/oidc-options.js';
 import { oidcPages } from '../../oidc/pages.js';
@@ -43,7 +47,7 @@ export interface SurfacesOptions {
   readonly formSecret: Uint8Array;
   /** Returns the tenant that is a customer at Stripe. */
   readonly tenantOfCustomer: TenantOfCustomer;
-  readonly limits: OidcOptions['limits'] & Pick<RateLimits, 'slugChecks'>;
+  readonly limits: OidcOptions['limits'] & Pick<RateLimits, 'slugChecks' | 'domainChecks'>;
   readonly proven: OidcOptions['proven'];
   readonly log: Log;
 }
@@ -73,12 +77,12 @@ export const surfaces =
       limits,
       proven,
       cookies: cookies(secure, basePath(config.baseUrl)),
-      noteRefused: noteRefusedRequests(app),
+      recordRefused: recordRefusedRequests(app),
       hasDocs: config.docs,
       pages: oidcPages({ respond, secure, brandOf, addresses: own }),
     };
     const hosts = tenantHosts(config.tenantHost, [config.baseUrl, config.portalUrl, config.operatorUrl]);
-    const pages = hostedPages({ config, app, audit, dataExport, respond, lag, formSecret, brandOf });
+    const pages = hostedPages({ config, app, audit, dataExport, respond, lag, formSecret, brandOf, limits });
     const siteAt = (portalUrl: string): PortalSite =>
       portalSite({
         respond,
@@ -144,7 +148,7 @@ function startDeps(
   return { ...pages, secure, cookies: jar, csrf: tokens, baseUrl, portalUrl, isOpen, slugChecks };
 }
 
-type HostedPagesOptions = Omit<SurfacesOptions, 'limits' | 'proven' | 'log' | 'tenantOfCustomer'> &
+type HostedPagesOptions = Omit<SurfacesOptions, 'proven' | 'log' | 'tenantOfCustomer'> &
   Pick<PagesDeps, 'respond' | 'brandOf'>;
 
 function hostedPages({
@@ -156,6 +160,7 @@ function hostedPages({
   lag,
   formSecret,
   brandOf,
+  limits,
 }: HostedPagesOptions): PagesDeps {
   const secure = config.tenantHost.startsWith('https:');
   const jar = cookies(secure);
@@ -175,5 +180,16 @@ function hostedPages({
     waitUntilShown: (position) => lag.waitUntilShown(position),
     csrf: csrf(formSecret, jar),
     lastAccount: lastAccount(formSecret, jar),
+    domainChecks: limits.domainChecks,
   };
 }
+
+/** Returns what sign-ins with accounts from elsewhere need. Providers are reached as listeners are. */
+const connectionSignIns = (
+  { webhookAllowCidrs }: Pick<Config, 'webhookAllowCidrs'>,
+  app: OpenIdApp,
+): ConnectionSignIns => ({
+  book: connectionBook(app),
+  providers: openIdProviderClient({ policy: addressPolicy(webhookAllowCidrs), resolve: dnsResolver() }),
+  pending: app.interactions,
+});

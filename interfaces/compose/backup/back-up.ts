@@ -1,14 +1,19 @@
 import { BackupError } from '../../../infrastructure/backup/backup-error.js';
 import type { BackupManifest } from '../../../infrastructure/backup/backup-manifest.js';
+import type { BackupScope } from '../../../infrastructure/backup/backup-tables.js';
 import { writeBackup, type WriteBackupOptions } from '../../../infrastructure/backup/write-backup.js';
-import { installationMac, readInstallation } from '../../../infrastructure/installation/kept-installation.js';
-import { stepsOf } from '../../../infrastructure/postgres/migrate.js';
+import {
+  installationMac,
+  readInstallation,
+} from '../../../infrastructure/installation/stored-installation.js';
 import type { Session } from '../../../infrastructure/postgres/database.js';
+import { stepsOf } from '../../../infrastructure/postgres/migrate.js';
+import { projections } from '../../../projections/registry.js';
 import { furthestCheckpoint } from '../../../projections/runner/checkpoint.js';
+import { nextSchema, oldSchema } from '../../../projections/runner/rebuild/live-schema.js';
 import { migrationsOf } from '../runtime/migrations.js';
 import type { Runtime } from '../runtime/runtime.js';
 import { serviceVersion } from '../service-version.js';
-import { backupScope } from './backup-scope.js';
 
 export interface BackUpOptions extends Pick<WriteBackupOptions, 'directory' | 'onProgress' | 'signal'> {
   readonly withMasterKey: boolean;
@@ -51,3 +56,22 @@ async function seenPosition(session: Session, log: BackupManifest['log']): Promi
   const newest = 'select coalesce(max(position), 0) as position from events.event';
   return (await session.query<{ position: bigint }>(newest)).rows[0]!.position;
 }
+
+const rebuilt = `projection not in (${projections.map(({ name }) => `'${name}'`).join(', ')})`;
+
+/**
+ * What is in a backup: the event log (where the database has it), keys, images, and the state that no event tells, such as
+ * sessions, mails and deliveries that are due. Read models are left out, as the log builds them.
+ */
+export const backupScope: BackupScope = {
+  schemas: ['events', 'keys', 'storage', 'runtime', 'projections'],
+  leftOut: ['projections.leases', 'projections.overdue_writes'],
+  where: { 'projections.checkpoints': rebuilt, 'projections.parked': rebuilt },
+};
+
+/** The schemas of read models, those of a rebuild included. */
+export const readModelSchemas: readonly string[] = projections.flatMap((projection) => [
+  projection.schema,
+  nextSchema(projection),
+  oldSchema(projection),
+]);

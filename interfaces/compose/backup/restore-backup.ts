@@ -14,7 +14,7 @@ import { parseMasterKey } from '../../../infrastructure/crypto/master-key.js';
 import {
   installationMac,
   installationOfDatabase,
-} from '../../../infrastructure/installation/kept-installation.js';
+} from '../../../infrastructure/installation/stored-installation.js';
 import { Database, type Sql } from '../../../infrastructure/postgres/database.js';
 import { MIGRATION_LOCK, stepsOf } from '../../../infrastructure/postgres/migrate.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
@@ -22,8 +22,8 @@ import type { Config } from '../../config.js';
 import { startedParts } from '../parts.js';
 import { databaseServer } from '../runtime/database-server.js';
 import { migrationsOf, settleTables } from '../runtime/migrations.js';
-import { reachDatabase } from '../runtime/reach-database.js';
-import { backupScope, readModelSchemas } from './backup-scope.js';
+import { reachDatabase } from '../runtime/databases.js';
+import { backupScope, readModelSchemas } from './back-up.js';
 
 export interface RestoreOptions {
   readonly directory: string;

@@ -5,7 +5,7 @@ import type { EventStore } from '../../../application/ports/events/event-store.j
 import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
 import { load } from '../../../application/shared/load.js';
 import { isRemoved } from '../../../application/tenant/deletion/removal-stream.js';
-import { tenantTarget } from '../../../application/tenant/tenant-target.js';
+import { tenantTarget } from '../../../application/tenant/tenant-stream.js';
 import { type BootstrapFiles, readDone, rewriteDone } from './bootstrap-file.js';
 
 /**

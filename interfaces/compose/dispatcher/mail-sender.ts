@@ -3,16 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { recentStreams } from '../../../application/events/recent-streams.js';
 import { streamCache } from '../../../application/events/stream-cache.js';
 import { mailingTenants, readByEveryMail } from '../../../application/mail/mail-content.js';
-import { type Sending, sendDueMails } from '../../../application/mail/send-due-mails.js';
+import { type MailOutcome, sendDueMails, type Sending } from '../../../application/mail/send-due-mails.js';
 import { pause } from '../../../application/shared/pause.js';
-import { mailer } from '../../../infrastructure/mail/mailer.js';
-import { postgresMailQueue } from '../../../infrastructure/mail/postgres-mail-queue.js';
-import { smtp } from '../../../infrastructure/mail/smtp.js';
 import type { Notifier } from '../../../infrastructure/concurrency/notifier.js';
 import { every, keepRunning } from '../../../infrastructure/concurrency/repeat.js';
+import { mailer } from '../../../infrastructure/mail/mail-transport.js';
+import { postgresMailQueue } from '../../../infrastructure/mail/postgres-mail-queue.js';
+import { smtp } from '../../../infrastructure/mail/smtp.js';
+import type { DependencyFailure } from '../../../infrastructure/telemetry/dependency-failure.js';
+import type { Log } from '../../../infrastructure/telemetry/log.js';
+import type { Metrics } from '../../../infrastructure/telemetry/metrics.js';
 import type { Part, PartOptions } from '../parts.js';
 import type { Runtime } from '../runtime/runtime.js';
-import { observeMails } from './observe-mails.js';
 
 /** Mails that are sent at the same time, over as many connections: a slow one delays none of the others. */
 const MAILS_AT_ONCE = 5;
@@ -92,3 +94,46 @@ async function keepSending(sending: Sending, { notify, wait }: Notifier, signal:
   }
   await Promise.all(underWay);
 }
+
+/** Turns reports of the mail sender into metrics and log lines, which have kinds, ids and codes, never an address. */
+export function observeMails(
+  log: Log,
+  metrics: Metrics,
+): {
+  readonly report: (outcome: MailOutcome) => void;
+  /** Sets the number of mails that are yet to be sent. */
+  readonly waiting: (count: number) => void;
+} {
+  const mails = metrics.counter('mails_total');
+  let count = 0;
+  metrics.gauge('mails_waiting', () => [{ value: count }]);
+  return {
+    report({ kind, eventId, result, reason, file, againAt }) {
+      mails({ kind, result });
+      if (result === 'sent') log.outages.works('mail server');
+      const fields = { kind, eventId, ...(reason === null ? {} : { reason }) };
+      if (result === 'failed') log.error(fields, 'mail given up');
+      else if (result === 'postponed' && reason !== null && isOfServer(reason))
+        log.outages.note(mailServerFailure(reason), fields, againAt ?? undefined);
+      else if (result === 'postponed') log.warn(fields, 'mail not accepted: trying again later');
+      else if (result === 'cancelled') log.info(fields, 'mail cancelled: it is of no use any more');
+      else if (file === null) log.info(fields, 'mail sent');
+      else log.info({ ...fields, file: `outbox/${file}` }, 'mail put into a file');
+    },
+    waiting: (now) => {
+      count = now;
+    },
+  };
+}
+
+/** Whether a reason concerns every mail: no reply to it, or one to the login (RFC 4954, section 6) or the connection. */
+const isOfServer = (reason: string): boolean =>
+  !reason.startsWith('smtp_') || /^smtp_(421|53\d)$/.test(reason);
+
+const mailServerFailure = (reason: string): DependencyFailure => ({
+  dependency: 'mail server',
+  object: null,
+  reason: `it takes no mails (${reason}): trying again later`,
+  summary: 'it takes no mails',
+  code: reason,
+});

@@ -80,62 +80,33 @@ export function observeWebhooks(log: Log, metrics: Metrics): WebhookObserver {
 }
 
 const webhookCounters = (metrics: Metrics) => ({
-  attempts: metrics.counter('webhook_attempts_total', 'Attempts to deliver, by their outcome.', ['outcome']),
-  postponed: metrics.counter(
-    'webhook_postponed_total',
-    'Attempts put off by a minute, since the addresses of a new host may get no more requests.',
-  ),
-  deliveries: metrics.counter('webhook_deliveries_total', 'Deliveries that have ended, by status.', [
-    'status',
-  ]),
-  latency: metrics.duration('webhook_attempt_duration_seconds', 'Duration of attempts, answered or not.'),
-  lateness: metrics.duration('webhook_lateness_seconds', 'How long after it was due an attempt began.'),
-  losses: metrics.counter(
-    'webhook_leases_lost_total',
-    'Attempts whose process died, and that are made again.',
-  ),
-  late: metrics.counter('webhook_late_results_total', 'Attempts that ended after their lease had run out.'),
-  swept: metrics.counter('webhook_swept_total', 'Subscriptions found to be due for more than 3 s.'),
-  lostSignals: metrics.counter(
-    'webhook_hints_lost_total',
-    'Signals of due deliveries that RabbitMQ did not take, by reason.',
-    ['reason'],
-  ),
+  attempts: metrics.counter('webhook_attempts_total'),
+  postponed: metrics.counter('webhook_postponed_total'),
+  deliveries: metrics.counter('webhook_deliveries_total'),
+  latency: metrics.duration('webhook_attempt_duration_seconds'),
+  lateness: metrics.duration('webhook_lateness_seconds'),
+  losses: metrics.counter('webhook_leases_lost_total'),
+  late: metrics.counter('webhook_late_results_total'),
+  swept: metrics.counter('webhook_swept_total'),
+  lostSignals: metrics.counter('webhook_hints_lost_total'),
 });
 
 function addGauges(
   metrics: Metrics,
   now: { readonly waiting: number; readonly oldestSeconds: number; readonly dead: number },
 ): void {
-  metrics.gauge(
-    'webhook_hints_dead',
-    'Messages in the dead queue of RabbitMQ: unknown to this service, or never acknowledged.',
-    () => [{ value: now.dead }],
-  );
-  metrics.gauge('webhook_deliveries_waiting', 'Deliveries that wait for an attempt.', () => [
-    { value: now.waiting },
-  ]);
-  metrics.gauge('webhook_oldest_due_seconds', 'For how long the oldest delivery has been due.', () => [
-    { value: now.oldestSeconds },
-  ]);
+  metrics.gauge('webhook_hints_dead', () => [{ value: now.dead }]);
+  metrics.gauge('webhook_deliveries_waiting', () => [{ value: now.waiting }]);
+  metrics.gauge('webhook_oldest_due_seconds', () => [{ value: now.oldestSeconds }]);
 }
 
 function addDispatcherGauges(metrics: Metrics, dispatcher: Pick<Dispatcher, 'counts'>): void {
-  metrics.gauge(
-    'webhook_requests_under_way',
-    'Requests to listeners that are under way, by how the listener has been answering.',
-    () => {
-      const { healthy, suspect } = dispatcher.counts();
-      return [
-        { labels: { pool: 'healthy' }, value: healthy },
-        { labels: { pool: 'suspect' }, value: suspect },
-      ];
-    },
-    ['pool'],
-  );
-  metrics.gauge(
-    'webhook_suspect_listeners',
-    'Listeners that are slow or do not answer, and come after the others.',
-    () => [{ value: dispatcher.counts().suspects }],
-  );
+  metrics.gauge('webhook_requests_under_way', () => {
+    const { healthy, suspect } = dispatcher.counts();
+    return [
+      { labels: { pool: 'healthy' }, value: healthy },
+      { labels: { pool: 'suspect' }, value: suspect },
+    ];
+  });
+  metrics.gauge('webhook_suspect_listeners', () => [{ value: dispatcher.counts().suspects }]);
 }

@@ -1,5 +1,5 @@
-import { appendNotices } from '../../../application/delivery/append-notices.js';
-import type { HealthNote } from '../../../application/ports/webhooks/listener-health-book.js';
+import { appendNotices } from '../../../application/webhook/append-notices.js';
+import type { HealthNote } from '../../../application/ports/webhooks/listeners.js';
 import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.js';
 import { addressLimit } from '../../../infrastructure/webhooks/address-limit.js';
 import { httpSender } from '../../../infrastructure/webhooks/http-sender.js';
@@ -33,7 +33,7 @@ export function startWebhookSender(
   const newNotices = notifier();
   const notices = postgresDeliveryNotices(deliveryDatabase);
   const health = postgresListenerHealth(deliveryDatabase);
-  const noteHealth = inBatches<HealthNote, never>(async (notes) => {
+  const recordHealth = inBatches<HealthNote, never>(async (notes) => {
     await health.note([...notes.values()], app.clock.now()).catch(onError);
     newNotices.notify();
     return new Map<string, never>();
@@ -61,7 +61,7 @@ export function startWebhookSender(
         else dueSignals.signalLater(webhookId, recorded.pauseMs);
       }
       if (end !== 'cancelled' && end !== 'postponed' && fault !== 'erased' && (fault !== null || isFailing))
-        lastNote = noteHealth(new Map([[attemptId, { tenantId, webhookId, fault }]]));
+        lastNote = recordHealth(new Map([[attemptId, { tenantId, webhookId, fault }]]));
     },
     onError,
   });

@@ -15,7 +15,7 @@ export interface ChannelEnd {
 export interface Channel {
   /** Throws when the other side fails or does not answer in time. */
   ask(question: Question): Promise<unknown>;
-  tellStarted(): void;
+  sendStarted(): void;
   /** Resolves once the other side has sent that it has started. */
   readonly started: Promise<void>;
 }
@@ -59,7 +59,7 @@ export function channel(
         });
         send({ kind: 'ask', id, question });
       }),
-    tellStarted: () => send({ kind: 'started' }),
+    sendStarted: () => send({ kind: 'started' }),
     started,
   };
 }

@@ -34,6 +34,6 @@ export async function startMember(
     },
   });
   running.service = service;
-  parent.tellStarted();
+  parent.sendStarted();
   return service;
 }

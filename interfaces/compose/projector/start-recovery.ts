@@ -1,18 +1,17 @@
 import type { App } from '../../../application/app.js';
-import { carryOutRecoveries } from '../../../application/owners/recovery/carry-out-recovery.js';
-import { reconcileOwners } from '../../../application/owners/reconcile-owners.js';
 import { advanceBilling } from '../../../application/billing/advance-billing.js';
+import { reconcileOwners } from '../../../application/owners/reconcile-owners.js';
+import { carryOutRecoveries } from '../../../application/owners/recovery/carry-out-recovery.js';
+import { warnOfUse } from '../../../application/usage/warn-of-use.js';
 import { deleteDueUsers } from '../../../application/user/deletion/delete-due-users.js';
 import { resumeErasures } from '../../../application/user/erasure/resume-erasures.js';
-import { warnOfUse } from '../../../application/usage/warn-of-use.js';
-import { readActiveDays } from '../../../projections/usage/active-days.js';
-import { sweepRebuild } from '../../../projections/runner/rebuild/sweep-rebuild.js';
 import { every } from '../../../infrastructure/concurrency/repeat.js';
+import { sweepRebuild } from '../../../projections/runner/rebuild/sweep-rebuild.js';
+import { readActiveDays } from '../../../projections/usage/active-days.js';
 import type { Part, PartOptions } from '../parts.js';
 import { areTablesReady } from '../readiness.js';
-import { tellWithdrawnPlans } from './tell-withdrawn-plans.js';
-import { startTenantDeletions, type TenantDeletionOptions } from './tenant-deletions.js';
 import type { Runtime } from '../runtime/runtime.js';
+import { startTenantDeletions, type TenantDeletionOptions } from './tenant-deletions.js';
 
 const EVERY_MS = 60_000;
 /** A count of many people is not repeated more often. */
@@ -38,10 +37,10 @@ export function startRecovery(runtime: Runtime, { app, onError, tenantDeletions 
   const recover = async (signal: AbortSignal): Promise<void> => {
     for (const { error } of (await resumeErasures(app, olderThanMs, signal)).failed) onError(error);
     olderThanMs = undefined;
-    for (const model of [runtime.readModel, runtime.auditModel]) await sweepRebuild(model);
+    for (const model of runtime.readModels) await sweepRebuild(model);
     // the tables may be missing during a first start
     if (!(await areTablesReady(runtime))) return;
-    if (!isTold) await tellWithdrawnPlans(runtime);
+    if (!isTold) await warnOfWithdrawnPlans(runtime);
     isTold = true;
     await deleteDueUsers(app, { due: runtime.queries.users.dueForDeletion, onError }, signal);
     await carryOutRecoveries(app, { due: runtime.queries.owners.dueForRecovery, onError }, signal);
@@ -69,4 +68,22 @@ export function startRecovery(runtime: Runtime, { app, onError, tenantDeletions 
       : [startTenantDeletions(runtime, { app, onError, ...tenantDeletions })]),
   ];
   return { stop: () => Promise.all(all.map((one) => one.stop())) };
+}
+
+/**
+ * Logs a warning for each plan that tenants have subscribed to and `PLANS_FILE` does not declare, with those tenants. The read
+ * models must be there.
+ */
+async function warnOfWithdrawnPlans({
+  config,
+  log,
+  queries,
+}: Pick<Runtime, 'config' | 'log' | 'queries'>): Promise<void> {
+  const offered = new Set(config.plans.plans.map(({ id }) => id));
+  for (const { plan, count, tenants } of await queries.billing.heldPlans())
+    if (!offered.has(plan))
+      log.warn(
+        { plan, count, tenants },
+        'PLANS_FILE has no such plan any more: its tenants keep the price and the limits that were agreed. Declare it, or put them on another',
+      );
 }

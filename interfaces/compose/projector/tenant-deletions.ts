@@ -6,7 +6,7 @@ import {
 import { every } from '../../../infrastructure/concurrency/repeat.js';
 import { postgresTenantRemains } from '../../../infrastructure/personal-data/postgres-tenant-remains.js';
 import { chainStatements } from '../../../projections/audit-log/chains.js';
-import { auditProjection, coreProjection } from '../../../projections/registry.js';
+import { projections } from '../../../projections/registry.js';
 import type { Part, PartOptions } from '../parts.js';
 import { areTablesReady } from '../readiness.js';
 import type { Runtime } from '../runtime/runtime.js';
@@ -22,7 +22,7 @@ export function tenantDeletions(
   app: App,
   onError: PartOptions['onError'],
 ): DueTenantDeletions {
-  const schemas = [coreProjection.schema, auditProjection.schema];
+  const schemas = projections.map(({ schema }) => schema);
   return {
     app,
     store,

@@ -13,11 +13,11 @@ export interface ConnectionShares {
 }
 
 /**
- * Returns the connections outside the pools: for new events and appends; with the role `api` for overdue writes, without it
- * for a bootstrap, which with it has one of those of exports; with `projector` for the leases of read models, audit log,
- * mails, webhooks and replays, which a process that waits for them does without, and without it for the progress of three of them.
+ * Returns the connections outside the pools: for notifications and appends; with the role `api` for overdue writes, without it
+ * for a bootstrap, which with it has one of those of exports; with `projector` for the leases of read models, audit log, history
+ * of access, mails, webhooks and replays.
  */
-const sessionsOf = (roles: readonly ProcessRole[]): number => 3 + (roles.includes('projector') ? 5 : 3);
+const sessionsOf = (roles: readonly ProcessRole[]): number => 3 + (roles.includes('projector') ? 6 : 0);
 
 /** Returns the connections of the thread of exports, which processes with the role `api` have. */
 const exportsOf = (roles: readonly ProcessRole[]): number => (roles.includes('api') ? 4 : 0);

@@ -1,7 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
-import { lockDataDirectory } from '../../../infrastructure/data-directory/lock.js';
-import { makeFolder } from '../../../infrastructure/data-directory/make-folder.js';
+import { lockDataDirectory, makeFolder } from '../../../infrastructure/data-directory/data-directory.js';
 import { startEmbeddedPostgres } from '../../../infrastructure/embedded-postgres/embedded-postgres.js';
 import { findRunningEmbeddedPostgres } from '../../../infrastructure/embedded-postgres/running.js';
 import { ConfigError } from '../../config-error.js';

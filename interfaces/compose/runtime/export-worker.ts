@@ -9,10 +9,10 @@ import {
   tenantPages,
 } from '../../../application/tenant/export/tenant-pages.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
-import { csv } from '../../../infrastructure/csv/csv.js';
+import { csv } from '../../../infrastructure/formats/csv.js';
 import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
-import { installationOfDatabase } from '../../../infrastructure/installation/kept-installation.js';
+import { installationOfDatabase } from '../../../infrastructure/installation/stored-installation.js';
 import { postgresAssets } from '../../../infrastructure/storage/postgres-assets.js';
 import { answerPages } from '../../../infrastructure/threads/answer-pages.js';
 import { walkEntries, walkToEntry } from '../../../projections/audit-log/walk-entries.js';
@@ -20,7 +20,7 @@ import { lastEntryAt } from '../../../projections/tenant-export/last-entry-at.js
 import { tenantSnapshots } from '../../../projections/tenant-export/tenant-snapshot.js';
 import { readerConnection } from '../../../projections/reader-connection.js';
 import { openEventLog } from './event-log.js';
-import { verifiedLog } from './log-mismatch.js';
+import { verifiedLog } from './installation.js';
 import type { ExportRequest, ExportThreadData } from './export-thread.js';
 
 /** The module that the thread of exports runs (see `export-thread.ts`). It has its own connections. */

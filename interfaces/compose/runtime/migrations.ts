@@ -1,17 +1,20 @@
 import { apiKeyUseMigrations } from '../../../infrastructure/api-key-uses/postgres-api-key-uses.js';
-import { auditHeadMigrations } from '../../../infrastructure/audit-heads/audit-head-table.js';
-import { connectionMigrations } from '../../../infrastructure/connections/connection-tables.js';
-import { connectionUseMigrations } from '../../../infrastructure/connections/connection-use-tables.js';
+import { auditCheckpointMigrations } from '../../../infrastructure/audit-checkpoints/postgres-audit-checkpoints.js';
+import { auditHeadMigrations } from '../../../infrastructure/audit-heads/postgres-audit-heads.js';
+import {
+  connectionMigrations,
+  connectionUseMigrations,
+} from '../../../infrastructure/connections/connection-tables.js';
 import { eventStoreMigrations } from '../../../infrastructure/event-store/postgres/schema.js';
-import { factorMigrations } from '../../../infrastructure/factors/factor-tables.js';
-import { passkeyMigrations } from '../../../infrastructure/factors/passkey-tables.js';
+import { factorMigrations, passkeyMigrations } from '../../../infrastructure/factors/factor-tables.js';
 import { grantMigrations } from '../../../infrastructure/grants/grant-tables.js';
-import { idempotencyMigrations } from '../../../infrastructure/idempotency/idempotency-table.js';
-import { installationMigrations } from '../../../infrastructure/installation/installation-table.js';
-import { interactionMigrations } from '../../../infrastructure/interactions/interaction-table.js';
+import { idempotencyMigrations } from '../../../infrastructure/idempotency/postgres-idempotency.js';
+import { installationMigrations } from '../../../infrastructure/installation/stored-installation.js';
+import { interactionMigrations } from '../../../infrastructure/grants/postgres-interactions.js';
 import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
 import { personalDataMigrations } from '../../../infrastructure/personal-data/personal-data-migrations.js';
-import { rateLimitMigrations } from '../../../infrastructure/rate-limit/rate-limit-table.js';
+import { rateLimitMigrations } from '../../../infrastructure/rate-limit/rate-limits.js';
+import { metadataClientMigrations } from '../../../infrastructure/metadata-clients/postgres-metadata-clients.js';
 import { knownPlaceMigrations } from '../../../infrastructure/sessions/known-places.js';
 import { sessionMigrations } from '../../../infrastructure/sessions/session-table.js';
 import { signInFailureMigrations } from '../../../infrastructure/sign-in-failures/failure-table.js';
@@ -20,7 +23,7 @@ import { signUpMigrations } from '../../../infrastructure/sign-up/sign-up-table.
 import { clientAssertionMigrations } from '../../../infrastructure/tokens/client-assertion-table.js';
 import { signingKeyMigrations } from '../../../infrastructure/tokens/signing-key-table.js';
 import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tables.js';
-import { tenantRemainsMigrations } from '../../../infrastructure/personal-data/tenant-remains-table.js';
+import { tenantRemainsMigrations } from '../../../infrastructure/personal-data/postgres-tenant-remains.js';
 import { projectionMigrations } from '../../../projections/runner/migrations.js';
 import type { Database } from '../../../infrastructure/postgres/database.js';
 import { type Migration, migrate } from '../../../infrastructure/postgres/migrate.js';
@@ -54,6 +57,8 @@ export const migrationsOf = ({ eventStoreUrl }: Pick<Config, 'eventStoreUrl'>): 
   ...connectionUseMigrations,
   ...auditHeadMigrations,
   ...tenantRemainsMigrations,
+  ...auditCheckpointMigrations,
+  ...metadataClientMigrations,
 ];
 
 /**

@@ -1,17 +1,17 @@
 import type { KeyObject } from 'node:crypto';
 import type { EventStore } from '../../../application/ports/events/event-store.js';
+import { describeFailure } from '../../../infrastructure/event-store/eventstoredb/connection/describe-failure.js';
 import type { Writes } from '../../../infrastructure/event-store/watched-writes.js';
-import { readInstallation } from '../../../infrastructure/installation/kept-installation.js';
+import { readInstallation } from '../../../infrastructure/installation/stored-installation.js';
 import type { Database } from '../../../infrastructure/postgres/database.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
+import { beginEventBroker } from '../../../projections/event-broker/follow-event-broker.js';
 import { beginMailOutbox } from '../../../projections/mail-outbox/follow-mail-outbox.js';
 import { beginWebhookOutbox } from '../../../projections/webhook-outbox/follow-webhook-outbox.js';
 import type { Config } from '../../config.js';
 import type { Parts } from '../parts.js';
 import { openEventLog, watchWrites } from './event-log.js';
-import { settleInstallation } from './installation.js';
-import { survivedFailures } from './survived-failures.js';
-import { verifiedLog } from './log-mismatch.js';
+import { settleInstallation, verifiedLog } from './installation.js';
 import type { WaitOptions } from './wait-for.js';
 
 /** The event log of this installation. */
@@ -68,5 +68,49 @@ export async function openLog(options: OpenLogOptions, opened: Parts): Promise<I
   admit = () => verified.verify();
   await beginMailOutbox(database, verified);
   await beginWebhookOutbox(database, verified);
+  if (config.eventsAmqp) await beginEventBroker(database, verified);
   return { store: verified, writes, logMismatch: () => verified.mismatch() };
+}
+
+/** The failures with one code since the last line about it. */
+interface Counted {
+  count: number;
+  latest: string | undefined;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Returns a function that logs failures which do not end the process, with the code and the message of their cause: the
+ * first of each code at once, then one line with their number at the end of each minute that brings more of it.
+ */
+export function survivedFailures(log: Log, message: string): (error: Error) => void {
+  const kinds = new Map<string, Counted>();
+  const logCount = (code: string, { count, latest }: Counted): void => {
+    log.warn({ code, count, ...(latest === undefined ? {} : { cause: latest }) }, message);
+  };
+  const watch = (code: string, counted: Counted): void => {
+    setTimeout(() => {
+      if (counted.count === 0) {
+        kinds.delete(code);
+        return;
+      }
+      logCount(code, counted);
+      counted.count = 0;
+      watch(code, counted);
+    }, MINUTE_MS).unref();
+  };
+  return (error) => {
+    const { code, message: latest } = describeFailure(error);
+    const known = kinds.get(code);
+    if (known !== undefined) {
+      known.count += 1;
+      known.latest = latest;
+      return;
+    }
+    logCount(code, { count: 1, latest });
+    const counted = { count: 0, latest };
+    kinds.set(code, counted);
+    watch(code, counted);
+  };
 }

@@ -1,5 +1,13 @@
+import type { PastPeople } from '../../../application/ports/audit/past-people.js';
+import { pastPeople } from '../../../projections/access/past-people.js';
 import { attemptsOf } from '../../../domain/delivery/retry-schedule.js';
-import { auditProjection, coreProjection, type Queries, queriesOf } from '../../../projections/registry.js';
+import {
+  accessProjection,
+  auditProjection,
+  coreProjection,
+  type Queries,
+  queriesOf,
+} from '../../../projections/registry.js';
 import {
   type ProjectionProgress,
   projectionProgress,
@@ -20,6 +28,12 @@ export interface ProjectionParts {
   /** The same for the audit log, which has its own checkpoint. */
   readonly auditModel: ReadModel;
   readonly auditProgress: ProjectionProgress;
+  /** The same for the history of who could do what. */
+  readonly accessModel: ReadModel;
+  readonly accessProgress: ProjectionProgress;
+  readonly pastPeople: PastPeople;
+  /** All of them. */
+  readonly readModels: readonly ReadModel[];
   /** The progress of the webhook outbox. */
   readonly deliveryProgress: ProjectionProgress;
   readonly deliveryQueries: DeliveryQueries;
@@ -40,18 +54,34 @@ export function projectionParts(
 ): ProjectionParts {
   const database = databases.projecting;
   const progressOf = ({ name: projection }: { readonly name: string }): ProjectionProgress => {
-    const progress = projectionProgress({ database, projection, onError, timeoutMs });
+    const progress = projectionProgress({
+      database,
+      listensOn: databases.database,
+      projection,
+      onError,
+      timeoutMs,
+    });
     opened.add({ stop: () => progress.close() });
     return progress;
   };
   const deliveryProgress = progressOf(WEBHOOK_OUTBOX);
+  const accessProgress = progressOf(accessProjection);
   const model = { database, codec, store, secret: secretFor('read models') };
+  const [readModel, auditModel, accessModel] = [
+    { ...model, projection: coreProjection },
+    { ...model, projection: auditProjection },
+    { ...model, projection: accessProjection },
+  ] as const;
   return {
     queries: queriesOf({ ...databases, baseUrl: config.baseUrl }),
-    readModel: { ...model, projection: coreProjection },
+    readModel,
     progress: progressOf(coreProjection),
-    auditModel: { ...model, projection: auditProjection },
+    auditModel,
     auditProgress: progressOf(auditProjection),
+    accessModel,
+    accessProgress,
+    pastPeople: pastPeople({ database: databases.reader, store, progress: accessProgress }),
+    readModels: [readModel, auditModel, accessModel],
     deliveryProgress,
     overviewQueries: overviewQueries(databases),
     deliveryQueries: deliveryQueries({

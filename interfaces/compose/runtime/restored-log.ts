@@ -1,6 +1,6 @@
-import { noteAudit } from '../../../application/audit/note-audit.js';
+import { recordAudit } from '../../../application/audit/record-audit.js';
 import { operatorContext } from '../../../application/shared/event-context.js';
-import { type Act, noteServiceAct } from '../../../application/tenant/operators/act-on-tenant.js';
+import { type Act, recordServiceAct } from '../../../application/tenant/operators/act-on-tenant.js';
 import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
 import { checkedReason } from '../../../domain/tenant/tenant-input.js';
 import type { Session } from '../../../infrastructure/postgres/database.js';
@@ -17,8 +17,9 @@ import {
   readNote,
   writeNote,
 } from '../../../projections/log-restoration/restoration-note.js';
+import { EVENT_BROKER } from '../../../projections/event-broker/follow-event-broker.js';
 import { MAIL_OUTBOX } from '../../../projections/mail-outbox/follow-mail-outbox.js';
-import { auditProjection, coreProjection, projections } from '../../../projections/registry.js';
+import { projections } from '../../../projections/registry.js';
 import { type BuildOptions, buildProjection } from '../../../projections/runner/rebuild/build.js';
 import { furthestCheckpoint } from '../../../projections/runner/checkpoint.js';
 import { tryLease } from '../../../projections/runner/lease.js';
@@ -37,7 +38,7 @@ export interface Restored extends RestorationNote {
 const REMOVAL_MS = 600_000;
 
 /** The projections and process managers that follow the log, each in one process at a time. */
-const followers = [coreProjection, auditProjection, MAIL_OUTBOX, WEBHOOK_OUTBOX].map(({ name }) => name);
+const followers = [...projections, MAIL_OUTBOX, WEBHOOK_OUTBOX, EVENT_BROKER].map(({ name }) => name);
 
 /**
  * Brings the database back to a log that was restored from an older backup. Rebuilds the read models and the audit chain
@@ -63,7 +64,7 @@ export async function bringBackToLog(
     await refoldWebhooks(deliveryDatabase, store);
     const tenants = await appendEntries(runtime, note);
     // not before: the log must end where the backup ended until the database is brought back
-    await noteServiceAct(runtime.app, operatorContext(PLATFORM_TENANT, note.id), act);
+    await recordServiceAct(runtime.app, operatorContext(PLATFORM_TENANT, note.id), act);
     await deleteNote(database);
     return { ...note, removed, tenants };
   } finally {
@@ -110,7 +111,7 @@ async function appendEntries({ app, readModel }: Runtime, { id, gone }: Restorat
   const known = new Map(gone.map((one) => [one.tenantId, one]));
   for (const { tenant_id: tenantId } of rows) {
     const { events = 0, from = null, to = null } = known.get(tenantId) ?? {};
-    await noteAudit(app, operatorContext(tenantId, id), {
+    await recordAudit(app, operatorContext(tenantId, id), {
       type: 'EventLogRestored',
       data: { events, from, to },
     });

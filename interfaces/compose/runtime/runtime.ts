@@ -6,15 +6,20 @@ import { secrets } from '../../../infrastructure/crypto/secrets.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
 import type { Config } from '../../config.js';
 import { type Parts, startedParts } from '../parts.js';
-import { type AccountOptions, accountParts } from './account-parts.js';
+import {
+  type AccountOptions,
+  accountParts,
+  imageParts,
+  type MailParts,
+  mailParts,
+  webhookParts,
+} from './app-parts.js';
 import { threadedInvoicePdfs } from '../../../infrastructure/invoice-pdf/threaded-invoice-pdfs.js';
-import { imageParts, type MailParts, mailParts, webhookParts } from './app-parts.js';
 import { type AuditParts, auditParts } from './audit-parts.js';
-import { type Base, runtimeBase } from './base.js';
+import { type Base, type OpenedMasterKey, openMasterKey, runtimeBase } from './base.js';
 import { databaseServer, type DatabaseServerOptions } from './database-server.js';
 import { type Databases, ofDatabase, openDatabases, settleSchema } from './databases.js';
 import { checkEventStoreUrl } from './event-log.js';
-import { type OpenedMasterKey, openMasterKey } from './master-key.js';
 import { type InstallationLog, openLog } from './open-log.js';
 import { type ProjectionParts, projectionParts } from './projection-parts.js';
 import { type SignInOptions, type SignInParts, signInParts } from './sign-in-parts.js';

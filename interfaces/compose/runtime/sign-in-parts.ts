@@ -34,6 +34,7 @@ import { dnsResolver } from '../../../infrastructure/webhooks/listener-resolver.
 import { lastSignIns } from '../../../projections/users/last-sign-ins.js';
 import type { Base } from './base.js';
 import { connectionParts } from './connection-parts.js';
+import { metadataClientParts } from './metadata-client-parts.js';
 
 /** The adapters that keep the state of sign-in and tokens in the database. */
 export interface SignInParts {
@@ -59,6 +60,7 @@ export interface SignInParts {
     | 'clientClaims'
     | 'clientTries'
     | 'clientUses'
+    | 'metadataClients'
     | 'logoutResults'
     | 'connections'
     | 'formerSystems'
@@ -81,6 +83,16 @@ export interface SignInOptions {
   readonly keySetReach?: Partial<GuardedReach> | undefined;
 }
 
+const keySetsOf = ({ databases, clock }: Base, log: Log, reach: GuardedReach) =>
+  clientKeySets({
+    database: databases.database,
+    clock,
+    reach,
+    onFault: ({ clientId }, { fault }) => {
+      log.warn({ clientId, fault }, 'the keys that a client publishes could not be read');
+    },
+  });
+
 export function signInParts(base: Base, { log, keySetReach }: SignInOptions): SignInParts {
   const { config, clock, masterKey, databases, keys, secretFor } = base;
   const { database, reader } = databases;
@@ -99,14 +111,9 @@ export function signInParts(base: Base, { log, keySetReach }: SignInOptions): Si
   const clientClaims = postgresClientClaims(database, clock);
   const connections = connectionParts(base);
   const tokenEndpoint = ownAddress(issuer, '/connect/token');
-  const keySets = clientKeySets({
-    database,
-    clock,
-    reach: { policy: addressPolicy([]), resolve: dnsResolver(), ...keySetReach },
-    onFault: ({ clientId }, { fault }) => {
-      log.warn({ clientId, fault }, 'the keys that a client publishes could not be read');
-    },
-  });
+  const reach: GuardedReach = { policy: addressPolicy([]), resolve: dnsResolver(), ...keySetReach };
+  const keySets = keySetsOf(base, log, reach);
+  const metadataClients = metadataClientParts(base, log, reach);
   const clientAssertions = postgresClientAssertions({ database, issuer, tokenEndpoint, clock, keySets });
   return {
     signIn: {
@@ -129,6 +136,7 @@ export function signInParts(base: Base, { log, keySetReach }: SignInOptions): Si
       clientClaims,
       clientTries,
       clientUses: postgresClientUses(database, clock),
+      metadataClients,
       logoutResults: postgresLogoutResults(database),
       lastSignIns: lastSignIns(reader),
       ...connections,
@@ -150,6 +158,7 @@ export function signInParts(base: Base, { log, keySetReach }: SignInOptions): Si
         keySets,
         clientTries,
         clientClaims,
+        metadataClients,
         connections.connectionUses,
       ];
       await Promise.all([

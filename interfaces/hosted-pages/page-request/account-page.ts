@@ -1,4 +1,4 @@
-import { publicAvatarPath } from '../../../application/user/avatar/public-avatar.js';
+import { publicAvatarPath } from '../../../application/user/avatar/read-avatar.js';
 import type { LiveSession } from '../../../application/sign-in/live-session.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import { seeOther, show } from '../answers.js';
@@ -11,7 +11,7 @@ import { keepBeganAgain } from './began-again.js';
 import { forgetNotice, keepNotice, noticeOf } from './cookies/notice-cookie.js';
 import { formToken } from './form-token.js';
 import type { PageRequest } from './page-request.js';
-import { keepWantedPage } from './wanted-page.js';
+import { keepRequestedPage } from './requested-page.js';
 
 /** A request for an account page: it has a session. */
 export interface AccountPageRequest extends PageRequest {
@@ -49,7 +49,7 @@ export const signedIn: Who<AccountPageRequest> = {
  */
 export function signInFirst(deps: PagesDeps, page: PageRequest): void {
   const { req } = page;
-  const wanted = keepWantedPage(deps, req.path);
+  const wanted = keepRequestedPage(deps, req.path);
   if (req.method !== 'POST') {
     seeOther(deps, page, '/sign-in', wanted);
     return;

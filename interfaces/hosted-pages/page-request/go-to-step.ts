@@ -6,7 +6,7 @@ import { keepFinishedRequest } from '../finished-request.js';
 import type { PagesDeps } from '../pages-deps.js';
 import type { PageRequest } from './page-request.js';
 import { isSelectedAccount } from './selected-account.js';
-import { wantedPage } from './wanted-page.js';
+import { requestedPage } from './requested-page.js';
 
 /** Returns the path of a page with the handle of its authorization request, if any. */
 export const pathOf = (path: string, request: PendingRequest | null): string =>
@@ -41,7 +41,7 @@ export function goToStep(
     });
   else if (next) seeOther(deps, page, pathOf(`/${next.step}`, page.request), headers);
   else {
-    const wanted = wantedPage(deps, page.req);
+    const wanted = requestedPage(deps, page.req);
     seeOther(deps, page, wanted.path, [...headers, ...wanted.headers]);
   }
 }

@@ -2,7 +2,7 @@ import { languageOf, languages, type Language } from '../../../application/share
 import { type Texts, english } from '../texts/english.js';
 import { german } from '../texts/german.js';
 
-interface LanguageFacts {
+interface LanguageDetails {
   /** The name in the language itself. */
   readonly name: string;
   /** For `dir` (HTML). */
@@ -12,7 +12,7 @@ interface LanguageFacts {
   readonly texts: Texts;
 }
 
-const languageFacts: Readonly<Record<Language, LanguageFacts>> = {
+const languageDetails: Readonly<Record<Language, LanguageDetails>> = {
   en: { name: 'English', direction: 'ltr', formats: 'en-GB', texts: english },
   de: { name: 'Deutsch', direction: 'ltr', formats: 'de', texts: german },
 };
@@ -20,16 +20,16 @@ const languageFacts: Readonly<Record<Language, LanguageFacts>> = {
 export { languageOf, languages, type Language };
 
 /** Returns the texts of a language. */
-export const textsOf = (language: Language): Texts => languageFacts[language].texts;
+export const textsOf = (language: Language): Texts => languageDetails[language].texts;
 
 /** Returns the name of a language in that language. */
-export const nameOfLanguage = (language: Language): string => languageFacts[language].name;
+export const nameOfLanguage = (language: Language): string => languageDetails[language].name;
 
 /** Returns the direction of a language's script. */
-export const directionOf = (language: Language): 'ltr' | 'rtl' => languageFacts[language].direction;
+export const directionOf = (language: Language): 'ltr' | 'rtl' => languageDetails[language].direction;
 
 /** Returns the tag (BCP 47) whose rules times in a language are written by. */
-export const formatsOf = (language: Language): string => languageFacts[language].formats;
+export const formatsOf = (language: Language): string => languageDetails[language].formats;
 
 /** The languages that a user may prefer. Tags are of BCP 47, in order of preference. */
 export interface LanguagePreferences {

@@ -5,7 +5,7 @@ import type { PagesDeps } from '../pages-deps.js';
 import { keepTypedForm } from '../typed-form-cookie.js';
 import { stepUpPath } from '../views/step-up.js';
 import { type AccountPageRequest, signedIn } from './account-page.js';
-import { keepWantedPage } from './wanted-page.js';
+import { keepRequestedPage } from './requested-page.js';
 
 /**
  * A user who has just authenticated, with their second factor if they have one (`missingProof`). Any other is sent to the step-up,
@@ -16,7 +16,7 @@ export const steppedUp = (strength: StepUpStrength): Who<AccountPageRequest> => 
   mayGoOn(deps, page) {
     if (allowsActs(deps, page, strength)) return true;
     const typed = page.req.method === 'POST' ? (keepTypedForm(deps, page) ?? []) : [];
-    seeOther(deps, page, stepUpPath(strength), [...keepWantedPage(deps, page.req.path), ...typed]);
+    seeOther(deps, page, stepUpPath(strength), [...keepRequestedPage(deps, page.req.path), ...typed]);
     return false;
   },
 });

@@ -1,5 +1,6 @@
 import { asUser } from '../../../application/shared/visitor-context.js';
 import type { LiveSession } from '../../../application/sign-in/live-session.js';
+import { coversResource } from '../../../application/authorization/next-step.js';
 import type { PendingRequest } from '../../../application/authorization/pending-request.js';
 import { single } from '../../http/requests/form-body.js';
 import { HttpProblem } from '../../http/answers/problem.js';
@@ -49,12 +50,16 @@ export const consentPages = [
 
 async function open(deps: PagesDeps, page: ConsentPageRequest): Promise<void> {
   const { session, user } = page.session;
-  const { handle, client, redirectHost, scopes, claims, permissions } = page.request;
+  const { handle, client, redirectHost, scopes, claims, resources, permissions } = page.request;
   const agreed = await deps.app.consents.find(session.tenantId, session.userId, client.clientId);
   const { token, headers } = formToken(deps, page, PATH, session.sessionId);
   const { name, thirdParty, logoPath } = client;
-  const wishes = { thirdParty, scopes, claims, permissions, agreed };
-  const asks = { client: name, logoPath, ...wishes, destination: redirectHost };
+  const covered = resources
+    .map(({ identifier }) => identifier)
+    .filter((identifier) => coversResource(agreed, client.audience, identifier));
+  const before = agreed && { ...agreed, resources: covered };
+  const access = { thirdParty, scopes, claims, resources, permissions, agreed: before };
+  const asks = { client: name, logoPath, ...access, destination: redirectHost };
   const view = { request: handle, csrf: token, account: user, ...asks };
   show(deps, page, consentPage(page.frame, view), { headers });
 }
@@ -66,8 +71,8 @@ async function decide(deps: PagesDeps, page: ConsentPageRequest): Promise<void> 
   const decision = single(page.parameters, 'decision');
   if (decision === 'allow') {
     const context = asUser(visitorContext(deps, page), session.userId);
-    await deps.pendingRequests.consent(request, context, session.userId);
-    goToStep(deps, page, await nextStepOf(deps, page, live));
+    const agreed = await deps.pendingRequests.consent(request, context, session.userId);
+    goToStep(deps, page, await nextStepOf(deps, { ...page, request: agreed }, live));
   } else if (decision === 'deny') {
     const location = await deps.pendingRequests.decline(request);
     leave(deps, page, { location, client: request.client.name });

@@ -2,7 +2,7 @@ import { DEVICE_PATH } from '../../../application/authorization/devices/begin-de
 import type { PendingDevice } from '../../../application/authorization/devices/device-requests.js';
 import { isoTime } from '../../../application/shared/event-context.js';
 import { asUser } from '../../../application/shared/visitor-context.js';
-import { isStrongEnough } from '../../../application/sign-in/is-strong-enough.js';
+import { isStrongEnough } from '../../../application/sign-in/may-sign-in.js';
 import { shownUserCode, userCodeIn } from '../../../domain/client/user-code.js';
 import { hasFactor } from '../../../domain/user/factors.js';
 import { HttpProblem } from '../../http/answers/problem.js';
@@ -14,7 +14,7 @@ import { formToken } from '../page-request/form-token.js';
 import { minutesUntil } from '../page-request/minutes-until.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
 import { anyone } from '../page-request/visitors.js';
-import { keepWantedPage } from '../page-request/wanted-page.js';
+import { keepRequestedPage } from '../page-request/requested-page.js';
 import { type Who, hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { type DeviceProblem, deviceConsentPage, deviceDonePage, devicePage } from '../views/device.js';
@@ -32,7 +32,7 @@ const deviceUser: Who<AccountPageRequest> = {
   admit(deps, page) {
     if (page.session !== null) return signedIn.admit(deps, page);
     const said = page.req.method === 'POST' ? keepBeganAgain(deps, 'session') : [];
-    seeOther(deps, page, '/sign-in', [...keepWantedPage(deps, withCode(page)), ...said]);
+    seeOther(deps, page, '/sign-in', [...keepRequestedPage(deps, withCode(page)), ...said]);
     return null;
   },
   refusedForm: () => [],
@@ -40,7 +40,7 @@ const deviceUser: Who<AccountPageRequest> = {
     const { session, user } = page.session;
     if (isStrongEnough(session, page.session)) return true;
     const onward = hasFactor(user.factors) ? stepUpPath('factor') : otherAccount(null);
-    seeOther(deps, page, onward, keepWantedPage(deps, withCode(page)));
+    seeOther(deps, page, onward, keepRequestedPage(deps, withCode(page)));
     return false;
   },
 };
@@ -118,7 +118,7 @@ async function deviceOf(
 async function openConsent(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
   const device = await deviceOf(deps, page);
   if (!device) return;
-  const { client, scopes, asked, handle, ip, askedAt } = device;
+  const { client, scopes, asked, named, handle, ip, askedAt } = device;
   const { token: csrf, headers } = formToken(deps, page, CONSENT_PATH, page.session.session.sessionId);
   const content = deviceConsentPage(page.frame, {
     request: handle,
@@ -128,13 +128,14 @@ async function openConsent(deps: PagesDeps, page: AccountPageRequest): Promise<v
     thirdParty: client.thirdParty,
     scopes,
     claims: [],
+    resources: named,
     permissions: asked,
     askedAt: isoTime(askedAt),
     askedFrom: ip,
     account: page.session.user,
   });
   // who is somebody else comes back after signing in
-  show(deps, page, content, { headers: [...headers, ...keepWantedPage(deps, DEVICE_PATH)] });
+  show(deps, page, content, { headers: [...headers, ...keepRequestedPage(deps, DEVICE_PATH)] });
 }
 
 /** Stores the user's decision. */

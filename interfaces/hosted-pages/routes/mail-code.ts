@@ -1,6 +1,6 @@
 import { MAIL_CODE_PATH } from '../../../application/mail/link-address.js';
-import { codePurposeOf } from '../../../application/sign-in/mailed-code/code-purpose-of.js';
 import {
+  codePurposeOf,
   type CodeSignIn,
   openCodeSignIn,
 } from '../../../application/sign-in/mailed-code/open-code-sign-in.js';

@@ -1,6 +1,5 @@
 import type { StartedSession } from '../../../application/sign-in/begin-session.js';
-import { mayRememberDevice } from '../../../application/sign-in/remembered-device/is-remembered.js';
-import { rememberDevice } from '../../../application/sign-in/remembered-device/remember-device.js';
+import { mayRememberDevice, rememberDevice } from '../../../application/sign-in/remembered-devices.js';
 import type { OpenSignIn } from '../../../application/sign-in/open-sign-in.js';
 import {
   proveSecondFactorByPasskey,

@@ -5,7 +5,7 @@ import {
   completeSetUp,
 } from '../../../application/sign-in/complete-set-up.js';
 import { allowsNewFactors } from '../../../application/user/factors/factor-policy.js';
-import { allowsNewPasskeys } from '../../../application/user/factors/passkey-host.js';
+import { allowsNewPasskeys } from '../../../application/user/factors/unique-passkey.js';
 import { type TotpOffer, repeatedOffer } from '../../../application/user/factors/set-up-totp.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { single } from '../../http/requests/form-body.js';

@@ -8,7 +8,7 @@ import { forgetLink, keptLink } from '../mailed-link.js';
 import { minutesUntil } from '../page-request/minutes-until.js';
 import { keepCodeRequest } from '../page-request/code-request.js';
 import { formToken } from '../page-request/form-token.js';
-import { keptAccountAsWished } from '../page-request/kept-account.js';
+import { keptAccountAsChosen } from '../page-request/kept-account.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
 import { goToSignInStep, signInAgain } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
@@ -65,7 +65,7 @@ export async function submitSignInCode(deps: PagesDeps, page: PageRequest, open:
     return;
   }
   const outcome = await proveSignInCode(deps.app, context, { secret, form, text });
-  const onward = [...forgetLink(deps, 'code'), ...keptAccountAsWished(deps, page, transaction.userId)];
+  const onward = [...forgetLink(deps, 'code'), ...keptAccountAsChosen(deps, page, transaction.userId)];
   switch (outcome.kind) {
     case 'signed-in':
       await startSession(deps, page, outcome, {

@@ -8,7 +8,7 @@ import type { AdvancedSignIn } from '../../../application/sign-in/advance-sign-i
 import { signIn } from '../../../application/sign-in/sign-in.js';
 import { normaliseEmail } from '../../../domain/shared/email.js';
 import { signUpRefusal } from '../../../domain/sign-up/sign-up.js';
-import { passkeyHostOf } from '../../../application/user/factors/passkey-host.js';
+import { passkeyHostOf } from '../../../application/user/factors/unique-passkey.js';
 import { type AskedAssurance, anyAssurance } from '../../../domain/sign-in/asked-assurance.js';
 import { single } from '../../http/requests/form-body.js';
 import type { PresentUser } from '../../../domain/user/user.js';
@@ -21,7 +21,7 @@ import { hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { goToStep, nextStepOf, pathOf } from '../page-request/go-to-step.js';
 import { greetedUser } from '../page-request/greeted-user.js';
-import { keepWish, keptAccount } from '../page-request/kept-account.js';
+import { keepAccountChoice, keptAccount } from '../page-request/kept-account.js';
 import { lockedMinutes } from '../page-request/locked-minutes.js';
 import { minutesUntil } from '../page-request/minutes-until.js';
 import { ceremonyBrowserOf } from '../page-request/cookies/passkey-cookie.js';
@@ -310,7 +310,7 @@ async function mailCode(deps: PagesDeps, page: PageRequest): Promise<void> {
   goToSignInStep(deps, page, 'mail-code', [
     ...deps.cookies.set('tessera_sign_in', outcome.secret),
     ...forgetLink(deps, 'code'),
-    ...keepWish(deps, page),
+    ...keepAccountChoice(deps, page),
     ...(greeted === null ? keepTypedEmail(deps, email, page.request) : []),
   ]);
 }

@@ -14,6 +14,7 @@ type ActivityType = Exclude<
   | 'LegacySignInDisturbed'
   | 'ConnectionSignInsFailed'
   | 'SignUpLimitReached'
+  | 'TokenClaimsLeftOut'
   | 'UserCreationCancelled'
   | 'UserPasswordRehashed'
   | 'EmailChangeCancelled'

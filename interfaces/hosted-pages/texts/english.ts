@@ -148,6 +148,7 @@ export const english = {
     title: (client: string) => `Allow ${isolated(client)} access?`,
     text: (client: string, tenant: string) =>
       `${isolated(client)} would like to use your ${isolated(tenant)} account. It will be able to:`,
+    resource: (api: string) => `use ${isolated(api)} on your behalf`,
     /** `what`: the API's own words, or the permission's name. */
     permission: (api: string, what: string) => `at ${isolated(api)}: ${isolated(what)}`,
     destination: 'You’ll be taken to',
@@ -278,6 +279,18 @@ export const english = {
       clientUnknown: {
         title: 'Unknown app',
         text: 'The app you came from isn’t registered here. Please tell the people who run it.',
+      },
+      clientNotAdmitted: {
+        title: 'This app isn’t allowed in',
+        text: 'The organisation doesn’t let apps in that it hasn’t registered, or not from this address. Ask its administrators.',
+      },
+      documentRefused: {
+        title: 'This app isn’t set up correctly',
+        text: 'The document in which the app describes itself couldn’t be read, or isn’t right. Please tell the people who run the app, with the error code below.',
+      },
+      targetMissing: {
+        title: 'This app isn’t set up correctly',
+        text: 'It didn’t say which service it wants to use for you, or the service isn’t known here. Please tell the people who run the app.',
       },
       redirectRefused: {
         title: 'This app isn’t set up correctly',

@@ -151,6 +151,7 @@ export const german: Texts = {
   consent: {
     title: (client) => `${isolated(client)} Zugriff erlauben?`,
     text: (client, tenant) => `Mit Ihrem Konto bei ${isolated(tenant)} möchte ${isolated(client)}:`,
+    resource: (api: string) => `in Ihrem Namen ${isolated(api)} nutzen`,
     permission: (api: string, what: string) => `bei ${isolated(api)}: ${isolated(what)}`,
     destination: 'Danach geht es weiter zu',
     scopes: {
@@ -278,6 +279,18 @@ export const german: Texts = {
       clientUnknown: {
         title: 'Unbekannte App',
         text: 'Die App, aus der Sie kamen, ist hier nicht registriert. Bitte geben Sie dem Betreiber der App Bescheid.',
+      },
+      clientNotAdmitted: {
+        title: 'Diese App ist nicht zugelassen',
+        text: 'Die Organisation lässt keine Apps zu, die sie nicht selbst registriert hat, oder keine von dieser Adresse. Wenden Sie sich an ihre Administratoren.',
+      },
+      documentRefused: {
+        title: 'Diese App ist nicht richtig eingerichtet',
+        text: 'Das Dokument, in dem sich die App beschreibt, war nicht lesbar oder ist fehlerhaft. Bitte geben Sie dem Betreiber der App Bescheid und nennen Sie den Fehlercode unten.',
+      },
+      targetMissing: {
+        title: 'Diese App ist nicht richtig eingerichtet',
+        text: 'Die App hat nicht gesagt, welchen Dienst sie für Sie nutzen möchte, oder der Dienst ist hier nicht bekannt. Bitte geben Sie dem Betreiber der App Bescheid.',
       },
       redirectRefused: {
         title: 'Diese App ist nicht richtig eingerichtet',

@@ -3,7 +3,7 @@ import { template } from '../../http/answers/template.js';
 import { type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
-import { type Account, type ShownAccount, otherAccount, shownAccount, accountPart } from './shown-account.js';
+import { type Account, type AccountView, otherAccount, shownAccount, accountPart } from './shown-account.js';
 
 interface Link {
   readonly text: string;
@@ -94,7 +94,7 @@ const button = (action: string, hidden: Form['hidden'], submit: string): Form =>
   alert: null,
 });
 
-const fill = template<{ form: Form; link: Link | null; who: ShownAccount | null }>(
+const fill = template<{ form: Form; link: Link | null; who: AccountView | null }>(
   `<% if (it.who) { %><%~ include('@who', it.who) %><% } %>
 <%~ include('@form', it.form) %>
 <% if (it.link) { %><a class="more" href="<%= it.link.address %>"><%= it.link.text %></a>

@@ -1,10 +1,15 @@
 import { template } from '../../http/answers/template.js';
 import { textsOf } from '../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
-import { type AccessWish, type AccessWishes, accessWishes, type AgreedBefore } from './access-wishes.js';
-import { type Account, type ShownAccount, otherAccount, shownAccount, accountPart } from './shown-account.js';
+import {
+  type AccessRequestItem,
+  type AccessRequest,
+  accessRequestItems,
+  type AgreedBefore,
+} from './access-request.js';
+import { type Account, type AccountView, otherAccount, shownAccount, accountPart } from './shown-account.js';
 
-export interface ConsentView extends AccessWishes {
+export interface ConsentView extends AccessRequest {
   readonly request: string;
   readonly csrf: string;
   /** Name of the application. */
@@ -37,25 +42,25 @@ export function consentPage(frame: Frame, view: ConsentView): Page {
       allow: consent.allow,
       deny: consent.deny,
       destinationText: consent.destination,
-      wishes: accessWishes(view, consent, view.agreed),
+      items: accessRequestItems(view, consent, view.agreed),
       newText: consent.isNew,
     }),
   });
 }
 
 interface Filled extends ConsentView {
-  readonly wishes: readonly AccessWish[];
+  readonly items: readonly AccessRequestItem[];
   readonly newText: string;
   readonly allow: string;
   readonly deny: string;
   readonly destinationText: string;
-  readonly who: ShownAccount;
+  readonly who: AccountView;
 }
 
 const fill = template<Filled>(
   `<% if (it.logoPath) { %><img class="application" src="<%= it.logoPath %>" alt="">
 <% } %><ul class="plain">
-<% for (const { text, isNew } of it.wishes) { %><li><%= text %><% if (isNew) { %> <span class="tag"><%= it.newText %></span><% } %></li>
+<% for (const { text, isNew } of it.items) { %><li><%= text %><% if (isNew) { %> <span class="tag"><%= it.newText %></span><% } %></li>
 <% } %></ul>
 <p class="box"><%= it.destinationText %> <strong><bdi dir="ltr"><%= it.destination %></bdi></strong></p>
 <%~ include('@who', it.who) %>

@@ -2,8 +2,8 @@ import { template } from '../../http/answers/template.js';
 import { type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
-import { type AccessWish, type AccessWishes, accessWishes } from './access-wishes.js';
-import { type Account, type ShownAccount, accountPart, otherAccount, shownAccount } from './shown-account.js';
+import { type AccessRequestItem, type AccessRequest, accessRequestItems } from './access-request.js';
+import { type Account, type AccountView, accountPart, otherAccount, shownAccount } from './shown-account.js';
 import { shownTime } from './shown-time.js';
 
 /** What the page has to say about the last code. */
@@ -54,7 +54,7 @@ export function devicePage(frame: Frame, { csrf, code, problem }: DeviceView): P
 
 const fillForm = template<{ form: Form }>(`<%~ include('@form', it.form) %>`, formParts);
 
-export interface DeviceConsentView extends AccessWishes {
+export interface DeviceConsentView extends AccessRequest {
   /** Handle of the request. */
   readonly request: string;
   readonly csrf: string;
@@ -85,23 +85,23 @@ export function deviceConsentPage(frame: Frame, view: DeviceConsentView): Page {
       texts,
       askedAt: shownTime(frame.language, view.askedAt),
       askedFrom: view.askedFrom ?? texts.unknownAddress,
-      wishes: accessWishes(view, consent),
+      items: accessRequestItems(view, consent),
       who: shownAccount(frame.language, view.account, { text: who.notYou, address: otherAccount(null) }),
     }),
   });
 }
 
 interface Filled extends DeviceConsentView {
-  readonly wishes: readonly AccessWish[];
+  readonly items: readonly AccessRequestItem[];
   readonly texts: Readonly<Record<'warning' | 'askedAt' | 'askedFrom' | 'allow' | 'deny', string>>;
   readonly askedFrom: string;
-  readonly who: ShownAccount;
+  readonly who: AccountView;
 }
 
 const fill = template<Filled>(
   `<% if (it.logoPath) { %><img class="application" src="<%= it.logoPath %>" alt="">
 <% } %><ul class="plain">
-<% for (const { text } of it.wishes) { %><li><%= text %></li>
+<% for (const { text } of it.items) { %><li><%= text %></li>
 <% } %></ul>
 <p class="box"><%= it.texts.askedAt %> <strong><%= it.askedAt %></strong> <%= it.texts.askedFrom %> <strong><bdi dir="ltr"><%= it.askedFrom %></bdi></strong></p>
 <p class="box"><strong><%= it.texts.warning %></strong></p>

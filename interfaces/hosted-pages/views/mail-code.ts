@@ -1,11 +1,11 @@
-import type { MailState } from '../../../application/ports/mail/mail-states.js';
+import type { MailState } from '../../../application/ports/mail/mail-queue.js';
 import { template } from '../../http/answers/template.js';
 import { type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
 import type { MailLimited } from '../page-request/minutes-until.js';
 import { maskedEmail } from './masked-email.js';
-import { type Account, type ShownAccount, accountPart, otherAccount, shownAccount } from './shown-account.js';
+import { type Account, type AccountView, accountPart, otherAccount, shownAccount } from './shown-account.js';
 
 /**
  * What the page has to say about the last form. `refused` does not reveal whether the code was wrong, late or another
@@ -92,7 +92,7 @@ const linkForm = (hidden: Form['hidden'], submit: string): Form => ({
 });
 
 interface Filled {
-  readonly who: ShownAccount;
+  readonly who: AccountView;
   readonly notice: string | null;
   readonly form: Form | null;
   readonly again: Form;

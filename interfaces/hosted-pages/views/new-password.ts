@@ -3,7 +3,7 @@ import { type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
 import type { Texts } from '../texts/english.js';
-import { type Account, type ShownAccount, otherAccount, shownAccount, accountPart } from './shown-account.js';
+import { type Account, type AccountView, otherAccount, shownAccount, accountPart } from './shown-account.js';
 
 /** A fault of a new password, as a key of the texts. */
 export type PasswordFault = Exclude<keyof Texts['faults'], 'emailRequired' | 'emailFormat'>;
@@ -105,7 +105,7 @@ export function newPasswordForm(
 export const passwordFaultText = ({ faults }: Texts, fault: PasswordFault, least: number): string =>
   fault === 'passwordTooShort' ? faults.passwordTooShort(least) : faults[fault];
 
-const fill = template<{ form: Form; who: ShownAccount }>(
+const fill = template<{ form: Form; who: AccountView }>(
   `<%~ include('@who', it.who) %>
 <%~ include('@form', it.form) %>`,
   { ...formParts, ...accountPart },

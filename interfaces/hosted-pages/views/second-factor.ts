@@ -4,7 +4,7 @@ import { textsOf } from '../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
 import type { Texts } from '../texts/english.js';
 import { type PasskeyOffer, passkeyData, passkeyPart } from './passkey-offer.js';
-import { type Account, type ShownAccount, accountPart, otherAccount, shownAccount } from './shown-account.js';
+import { type Account, type AccountView, accountPart, otherAccount, shownAccount } from './shown-account.js';
 
 /**
  * Why a code or passkey was not accepted. `refused` does not reveal whether it was wrong, used before, or late.
@@ -159,7 +159,7 @@ interface Filled {
   readonly passkey: { readonly checks: readonly Checkbox[]; readonly data: string } | null;
   readonly alert: string | null;
   readonly withoutScript: string | null;
-  readonly who: ShownAccount;
+  readonly who: AccountView;
   readonly other: OtherWay | null;
   readonly lost: Lost | null;
 }

@@ -2,7 +2,7 @@ import { template } from '../../http/answers/template.js';
 import { type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
-import { type Account, type ShownAccount, accountPart, otherAccount, shownAccount } from './shown-account.js';
+import { type Account, type AccountView, accountPart, otherAccount, shownAccount } from './shown-account.js';
 
 export interface SelectAccountView {
   /** Handle of the authorization request. */
@@ -35,7 +35,7 @@ export function selectAccountPage(frame: Frame, { request, csrf, client, account
   });
 }
 
-const fill = template<{ readonly who: ShownAccount; readonly form: Form }>(
+const fill = template<{ readonly who: AccountView; readonly form: Form }>(
   `<%~ include('@who', it.who) %>
 <%~ include('@form', it.form) %>`,
   { ...formParts, ...accountPart },

@@ -13,7 +13,7 @@ export const otherAccount = (request: string | null): string =>
   `/sign-in?${new URLSearchParams({ ...(request === null ? {} : { request }), account: 'other' }).toString()}`;
 
 /** An account as a page shows it. */
-export interface ShownAccount {
+export interface AccountView {
   readonly label: string;
   readonly name: string | null;
   readonly email: string | null;
@@ -24,8 +24,8 @@ export interface ShownAccount {
 export function shownAccount(
   language: Language,
   { email, firstName, lastName }: Account,
-  link: ShownAccount['link'],
-): ShownAccount {
+  link: AccountView['link'],
+): AccountView {
   const name = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ');
   return { label: textsOf(language).who.label, name: name === '' ? null : name, email, link };
 }

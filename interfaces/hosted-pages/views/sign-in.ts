@@ -9,7 +9,7 @@ import { maskedEmail } from './masked-email.js';
 import { ofDomainScript } from '../scripts/scripts.js';
 import { type PasskeyOffer, passkeyData, passkeyPart } from './passkey-offer.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
-import { type Account, type ShownAccount, accountPart, otherAccount, shownAccount } from './shown-account.js';
+import { type Account, type AccountView, accountPart, otherAccount, shownAccount } from './shown-account.js';
 
 export interface SignInView {
   /** Handle of the authorization request; null for a sign-in without an application. */
@@ -172,7 +172,7 @@ function shownButtons(
   };
 }
 
-const whoOf = (frame: Frame, account: Account, request: string | null): ShownAccount =>
+const whoOf = (frame: Frame, account: Account, request: string | null): AccountView =>
   shownAccount(
     frame.language,
     { ...account, email: maskedEmail(account.email ?? '') },
@@ -192,7 +192,7 @@ const CONNECTIONS = `<div class="ways"><% for (const { form, last } of it.button
 <% } %><% } %></div>`;
 
 interface Filled {
-  readonly who: ShownAccount | null;
+  readonly who: AccountView | null;
   readonly form: Form;
   readonly passkey: { readonly data: string; readonly shown: string | null } | null;
   readonly noPasskeys: string;

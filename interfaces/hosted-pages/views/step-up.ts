@@ -4,7 +4,7 @@ import { type Field, type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
 import { type PasskeyOffer, passkeyData, passkeyPart } from './passkey-offer.js';
-import { type Account, type ShownAccount, accountPart, otherAccount, shownAccount } from './shown-account.js';
+import { type Account, type AccountView, accountPart, otherAccount, shownAccount } from './shown-account.js';
 
 export const STEP_UP_PATH = '/step-up';
 
@@ -85,7 +85,7 @@ interface Filled {
   readonly alert: string | null;
   readonly passkey: { readonly data: string } | null;
   readonly withoutScript: string | null;
-  readonly who: ShownAccount;
+  readonly who: AccountView;
   readonly forgot: { readonly address: string; readonly text: string } | null;
 }
 

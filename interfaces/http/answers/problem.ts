@@ -52,6 +52,7 @@ export const statusClasses: Readonly<Record<number, StatusClass>> = {
   405: rfc9110('15.5.6', 'Method Not Allowed'),
   408: rfc9110('15.5.9', 'Request Timeout'),
   409: rfc9110('15.5.10', 'Conflict'),
+  410: rfc9110('15.5.11', 'Gone'),
   412: rfc9110('15.5.13', 'Precondition Failed'),
   413: rfc9110('15.5.14', 'Content Too Large'),
   415: rfc9110('15.5.16', 'Unsupported Media Type'),

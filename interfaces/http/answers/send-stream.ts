@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { ITEM_TIMEOUT_MS } from '../../../application/shared/with-item-timeout.js';
+import { ITEM_TIMEOUT_MS } from '../../../application/shared/with-timeout.js';
 import type { HttpRequest, HttpResponse } from '../http-types.js';
 import type { Respond } from './respond.js';
 import type { HeaderList } from './security-headers.js';

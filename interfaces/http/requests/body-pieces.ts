@@ -1,6 +1,5 @@
 import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
-import { ITEM_TIMEOUT_MS } from '../../../application/shared/with-item-timeout.js';
-import { withTimeout } from '../../../application/shared/with-timeout.js';
+import { ITEM_TIMEOUT_MS, withTimeout } from '../../../application/shared/with-timeout.js';
 import { HttpProblem } from '../answers/problem.js';
 import type { HttpRequest } from '../http-types.js';
 import { askForBody } from './read-body.js';

@@ -68,6 +68,12 @@ A POST takes an \`Idempotency-Key\` that you choose, a new one for each operatio
 within 24 hours get the first answer again, with \`Idempotent-Replayed: true\`; another body is refused with 422, and
 a request that still runs with 409.
 
+# Receipts and proofs
+
+\`Prefer: receipt\` on a write is answered with \`Tessera-Receipt: <entry id>:<index>\`: where the change stands in the tenant's
+audit log, and in the Merkle tree over it. Within a minute a checkpoint signs the tree with it; then
+\`GET /api/auditlogs/{id}/proof\` proves the entry without showing any other.
+
 # Signing people in
 
 Applications sign people in by OpenID Connect: the code flow with PKCE. The issuer is \`${baseUrl}\`, and everything else stands

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
-import type { OpenApiDocument } from '../../http/docs/openapi-document.js';
+import type { OpenApiDocument } from '../../http/openapi-document.js';
 
 type Found = Record<string, JsonSchema>;
 

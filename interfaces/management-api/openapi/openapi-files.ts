@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
-import type { OpenApiContent, OpenApiResponse } from '../../http/docs/openapi-document.js';
+import type { OpenApiContent, OpenApiResponse } from '../../http/openapi-document.js';
 import { FILE_LIMIT, FILE_PART } from '../../http/requests/upload.js';
 import { headers } from './openapi-parts.js';
 import type { Route } from '../serving/route.js';
@@ -42,7 +42,7 @@ export function fileResponses(route: Route): Record<string, OpenApiResponse> | u
         description: 'The text, streamed.',
         headers: { ...limits, ...headers('Tessera-Projection') },
         content: Object.fromEntries(
-          route.streams.map((type) => [type, { schema: bytes('One entry a line.') }]),
+          route.streams.map((type) => [type, { schema: bytes('One record a line.') }]),
         ),
       },
     };

@@ -1,6 +1,6 @@
 import { grantTypes } from '../../../domain/client/client-values.js';
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
-import type { OpenApiOperation, OpenApiResponse } from '../../http/docs/openapi-document.js';
+import type { OpenApiOperation, OpenApiResponse } from '../../http/openapi-document.js';
 import { AUTHORIZE_PATH } from '../../oidc/authorization/authorize.js';
 import {
   DEVICE_AUTHORIZATION_PATH,

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
-import type { OpenApiContent, OpenApiOperation, OpenApiResponse } from '../../http/docs/openapi-document.js';
+import type { OpenApiContent, OpenApiOperation, OpenApiResponse } from '../../http/openapi-document.js';
 import { statusClasses } from '../../http/answers/problem.js';
 import { fileResponses, receivedBody, uploadBody } from './openapi-files.js';
 import { publishedSchemas } from './openapi-schemas.js';
@@ -13,7 +13,7 @@ import type { SchemaName } from '../schemas/schemas.js';
 export function operationsOf(routes: readonly Route[]): Record<string, Record<string, OpenApiOperation>> {
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const route of routes)
-    (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route, routes);
+    (paths[route.path.replace('{*', '{')] ??= {})[route.method.toLowerCase()] = operation(route, routes);
   return paths;
 }
 
@@ -58,7 +58,7 @@ const idSchema = (route: Route, name = ''): JsonSchema => {
 };
 
 function parametersOf(route: Route): JsonSchema[] {
-  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+  const inPath = [...route.path.matchAll(/\{\*?(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
@@ -77,6 +77,7 @@ function parametersOf(route: Route): JsonSchema[] {
     ...inQuery,
     ...(route.method !== 'GET' && route.conditional ? [component('parameters', 'IfMatch')] : []),
     ...(route.method === 'POST' ? [component('parameters', 'IdempotencyKey')] : []),
+    ...(givesReceipt(route) ? [component('parameters', 'Prefer')] : []),
     ...(route.method === 'GET' && route.sends ? [component('parameters', 'IfNoneMatch')] : []),
   ];
 }
@@ -93,6 +94,14 @@ function responsesOf(route: Route, routes: readonly Route[]): Record<string, Ope
   return responses;
 }
 
+/** Commands of the Management API give receipts. */
+const givesReceipt = ({ method, path }: Route): boolean => method !== 'GET' && path.startsWith('/api/');
+
+const JSON_MEDIA = 'application/json';
+
+const mediaOf = (route: Route): string =>
+  route.method === 'GET' ? (route.answersAs ?? JSON_MEDIA) : JSON_MEDIA;
+
 const success = (route: Route, routes: readonly Route[]): OpenApiResponse => ({
   description:
     route.status === 204
@@ -102,9 +111,11 @@ const success = (route: Route, routes: readonly Route[]): OpenApiResponse => ({
     ...headers('X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'Tessera-Projection'),
     ...(route.answers !== undefined && hasRevision(route.answers, routes) ? headers('ETag') : {}),
     ...(route.status === 201 ? headers('Location') : {}),
+    ...(mediaOf(route) === JSON_MEDIA ? {} : headers('Link')),
     ...(route.method === 'POST' ? headers('Idempotent-Replayed') : {}),
+    ...(givesReceipt(route) ? headers('Tessera-Receipt', 'Preference-Applied') : {}),
   },
-  ...(route.answers === undefined ? {} : { content: { 'application/json': { schema: ref(route.answers) } } }),
+  ...(route.answers === undefined ? {} : { content: { [mediaOf(route)]: { schema: ref(route.answers) } } }),
   ...(route.status === 201 ? { links: linksOf(route, routes) } : {}),
 });
 
@@ -127,9 +138,14 @@ const linksOf = ({ path }: Route, routes: readonly Route[]): NonNullable<OpenApi
 /** Whether the answer is a record with a revision, which a change can name in `If-Match`. */
 const hasRevision = (name: SchemaName, routes: readonly Route[]): boolean =>
   name.endsWith('WithSecret') ||
+  name.endsWith(OR_ERASED) ||
   routes.some((route) => route.method !== 'GET' && route.conditional && route.answers === name);
 
-const described = (name: SchemaName): string => (name.endsWith('Page') ? 'page' : name.toLowerCase());
+/** The end of the names of answers about people who may be erased by now. */
+const OR_ERASED = 'OrErased';
+
+const described = (name: SchemaName): string =>
+  name.endsWith('Page') ? 'page' : name.replace(OR_ERASED, '').toLowerCase();
 
 const problemSchemas: Readonly<Record<number, SchemaName>> = {
   400: 'InvalidInput',
@@ -137,8 +153,14 @@ const problemSchemas: Readonly<Record<number, SchemaName>> = {
   403: 'CredentialProblem',
 };
 
+/** Problems with members of their own, by the code that has them. */
+const ownProblems: readonly (readonly [code: string, name: SchemaName])[] = [
+  ['plan_limit', 'PlanLimitProblem'],
+  ['resource_in_use', 'ResourceInUseProblem'],
+];
+
 const problemSchema = (status: number, codes: readonly string[]): SchemaName =>
-  codes.includes('plan_limit') ? 'PlanLimitProblem' : (problemSchemas[status] ?? 'Problem');
+  ownProblems.find(([code]) => codes.includes(code))?.[1] ?? problemSchemas[status] ?? 'Problem';
 
 const refusal = (status: number, codes: readonly string[]): OpenApiResponse => ({
   description: `${statusClasses[status]?.title ?? 'Error'}: ${codes.map((code) => `\`${code}\``).join(', ')}.`,

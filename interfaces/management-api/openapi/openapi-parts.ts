@@ -17,8 +17,15 @@ export const headerComponents = {
     examples: ['"3"'],
   }),
   Location: header('Path of the new record.', text),
+  Link: header('The address of the next batch, with `rel="next"`.', text),
   'Cache-Control': header('`private, no-cache`: a cached copy is revalidated before each use.', text),
   'Idempotent-Replayed': header('`true` when this is the answer of an earlier, identical request.', text),
+  'Tessera-Receipt': header(
+    '`<entry id>:<index>` of the change in the audit log, where the request asked for it by `Prefer: receipt`; its proof ' +
+      'is there with the next checkpoint.',
+    { ...text, pattern: '^[0-9]+:[0-9]+$' },
+  ),
+  'Preference-Applied': header('`receipt` where there is a `Tessera-Receipt`.', text),
   'Tessera-Projection': header(
     '`lagging` when the answer, or lists after it, may lack an acknowledged write.',
     text,
@@ -44,6 +51,12 @@ export const parameterComponents = {
     in: 'header',
     description: 'An earlier `ETag`: 304 without a body when the file still has it.',
     schema: { ...text, examples: ['"9f86d081884c7d65"'] },
+  },
+  Prefer: {
+    name: 'Prefer',
+    in: 'header',
+    description: '`receipt` asks for the place of the change in the audit log (`Tessera-Receipt`).',
+    schema: { ...text, maxLength: 1_000, examples: ['receipt'] },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',

@@ -2,7 +2,7 @@ import { EVENT_ID_PREFIX } from '../../../application/webhook/envelope.js';
 import { eventTypes } from '../../../application/webhook/webhook-catalogue.js';
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 import { type EventKind, eventKinds } from '../../../domain/webhook/event-kinds.js';
-import type { OpenApiOperation } from '../../http/docs/openapi-document.js';
+import type { OpenApiOperation } from '../../http/openapi-document.js';
 import { growingSchema } from './openapi-schemas.js';
 import { answer, id, ref, time } from '../schemas/schema-parts.js';
 

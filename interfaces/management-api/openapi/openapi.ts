@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../../http/docs/openapi-document.js';
+import type { OpenApiDocument } from '../../http/openapi-document.js';
 import { chapters } from './openapi-chapters.js';
 import { operationsOf } from './openapi-operations.js';
 import { headerComponents, parameterComponents } from './openapi-parts.js';

@@ -2,30 +2,32 @@ import { isIP } from 'node:net';
 import { describeEntries } from '../../../application/audit/describe-entries.js';
 import { exportEntries } from '../../../application/audit/export/export-entries.js';
 import { describeAlerts } from '../../../application/audit/alerts/list-alerts.js';
-import { noteAudit } from '../../../application/audit/note-audit.js';
+import { InconsistentTree, makeCheckpoint } from '../../../application/audit/tree/make-checkpoint.js';
+import { noSuchEntry, witnessViews } from '../../../application/audit/tree/prove.js';
+import { verifySince } from '../../../application/audit/verification/verify-since.js';
+import { recordAudit } from '../../../application/audit/record-audit.js';
 import type { AuditFilter, AuditSpan } from '../../../application/ports/audit/audit-log.js';
-import { withItemTimeout } from '../../../application/shared/with-item-timeout.js';
+import { withItemTimeout } from '../../../application/shared/with-timeout.js';
 import { isoTime } from '../../../application/shared/event-context.js';
 import type { ExportFormat } from '../../../domain/audit/audit-events.js';
-import { DomainError } from '../../../domain/shared/domain-error.js';
 import {
   alertFilters,
   auditFilters,
-  auditSpan,
   exportParameters,
   statsParameters,
+  verifyParameters,
 } from '../schemas/audit-schemas.js';
+import { auditAccessRoutes } from './audit-access.js';
+import { auditProofRoutes } from './audit-proofs.js';
 import { auditStats } from './audit-stats.js';
+import { entryNumber } from './entry-number.js';
 import { beginExport } from '../serving/exports-under-way.js';
-import { oneAtATime } from '../serving/one-at-a-time.js';
+import { historyRefusals, oneAtATime } from '../serving/one-at-a-time.js';
 import { cursorContent, filtersIn, limitOf, nextCursor, pageBody, pageRequest } from '../serving/paging.js';
 import type { Answer, Api, ReadRequest, Route } from '../serving/route.js';
 import { pageParameters } from '../schemas/schemas.js';
 import { refuseFaults } from '../serving/query-string.js';
 import { utcSpan } from '../schemas/utc.js';
-
-const noSuchEntry = (): DomainError =>
-  new DomainError('not-found', 'entry_not_found', 'There is no such entry.');
 
 /** Waits until the log holds every event appended before the request. Returns whether that took too long. */
 const isLagging = async ({ audit }: Api): Promise<boolean> => !(await audit.settle());
@@ -92,13 +94,10 @@ async function listAlerts(api: Api, request: ReadRequest): Promise<Answer> {
   return { body: pageBody(api, request, { ...found, items: records }), lagging };
 }
 
-/** The number of an entry. */
-const entryNumber = /^[1-9][0-9]{0,14}$/;
-
 async function oneEntry(api: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
-  const id = params['id'] ?? '';
+  const id = entryNumber(params['id']);
   const lagging = await isLagging(api);
-  const found = entryNumber.test(id) ? await api.audit.byId(tenantId, BigInt(id)) : null;
+  const found = id === null ? null : await api.audit.byId(tenantId, id);
   if (!found) throw noSuchEntry();
   const [record] = await describeEntries(api.app, tenantId, [found]);
   return { body: record, lagging };
@@ -111,8 +110,9 @@ async function exportLog(api: Api, request: ReadRequest): Promise<Answer> {
   const span = spanOf(request);
   const ended = beginExport(tenantId);
   try {
-    await noteAudit(api.app, asCommand(), { type: 'AuditLogExported', data: { ...span, format } });
+    await recordAudit(api.app, asCommand(), { type: 'AuditLogExported', data: { ...span, format } });
     const lagging = await isLagging(api);
+    await signExport(api, tenantId);
     const { audit, csv, exportPages: pages, signedHeads: signed } = api;
     const text = exportEntries({ pages, audit, csv, signed }, tenantId, span, format);
     return {
@@ -131,17 +131,46 @@ async function exportLog(api: Api, request: ReadRequest): Promise<Answer> {
   }
 }
 
+/** Signs a checkpoint, by which the export can be proved. A log that was altered is exported all the same, without one. */
+async function signExport({ proofs }: Api, tenantId: string): Promise<void> {
+  await makeCheckpoint(proofs, tenantId).catch((error: unknown) => {
+    if (!(error instanceof InconsistentTree)) throw error;
+  });
+}
+
 async function verifyLog(api: Api, request: ReadRequest): Promise<Answer> {
+  const { tenantId, query } = request;
+  const since = query['since'] as number | undefined;
+  if (since !== undefined) return verifyLogSince(api, request, since);
   const span = spanOf(request);
   const lagging = await isLagging(api);
-  const { tenantId } = request;
   const found = await oneAtATime(request, () => api.audit.verify(tenantId, span));
   const { valid, checked, firstBroken } = found;
-  await noteAudit(api.app, request.asCommand(), {
+  await recordAudit(api.app, request.asCommand(), {
     type: 'AuditLogVerified',
     data: { ...span, valid, checked, firstBroken: firstBroken === null ? null : Math.max(1, firstBroken.id) },
   });
-  return { body: found, lagging };
+  return { body: { ...found, since: null, witnesses: await witnessViews(api.proofs, tenantId) }, lagging };
+}
+
+const sinceAndSpan = {
+  pointer: 'since',
+  code: 'conflict',
+  detail: '"since" proves the whole log from its stored hashes: give it without "from" and "to".',
+};
+
+/** Leaves no entry, unlike the check of everything: it is asked for often, and would never find the log unchanged. */
+async function verifyLogSince(api: Api, { tenantId, query }: ReadRequest, since: number): Promise<Answer> {
+  if (query['from'] !== undefined || query['to'] !== undefined) refuseFaults([sinceAndSpan]);
+  const lagging = await isLagging(api);
+  const { audit, proofs } = api;
+  const { since: earlier, ...found } = await verifySince({ audit, ...proofs }, tenantId, BigInt(since));
+  const body = {
+    ...found,
+    since: earlier === null ? null : { size: since, root: Buffer.from(earlier.root).toString('base64') },
+    witnesses: await witnessViews(proofs, tenantId),
+  };
+  return { body, lagging };
 }
 
 const common = { method: 'GET', scopes: ['audit:read'], status: 200 } as const;
@@ -205,13 +234,17 @@ export const auditRoutes: readonly Route[] = [
     description:
       'Computes the chain from the event stream and compares. The check is itself an entry. It has no time limit as long ' +
       'as it makes progress; when log or database do not answer for 30 seconds it fails (503). A tenant may have five calls ' +
-      'that read its whole history under way in a process; they are answered one after the other.',
-    query: auditSpan,
+      'that read its whole history under way in a process; they are answered one after the other. With `since` it reads ' +
+      'stored hashes alone, a few for a log of any length, and is no entry: it proves that the log, and its newest ' +
+      'checkpoint, continue the log of that size.',
+    query: verifyParameters,
     answers: 'AuditVerification',
-    refusals: { 409: ['history_reads_under_way'] },
+    refusals: { ...historyRefusals, 404: ['not_yet'] },
     withoutTimeout: true,
     handle: verifyLog,
   },
+  ...auditAccessRoutes,
+  ...auditProofRoutes,
   {
     ...common,
     path: '/api/auditlogs/{id}',

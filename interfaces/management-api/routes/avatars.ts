@@ -1,6 +1,5 @@
 import { readAvatar } from '../../../application/user/avatar/read-avatar.js';
-import { removeAvatar } from '../../../application/user/avatar/remove-avatar.js';
-import { setAvatar } from '../../../application/user/avatar/set-avatar.js';
+import { removeAvatar, setAvatar } from '../../../application/user/avatar/change-avatar.js';
 import { type Route, writing } from '../serving/route.js';
 import { imageRefusals, pictures } from './uploads.js';
 import { oneUser, ownerProtected } from './users.js';

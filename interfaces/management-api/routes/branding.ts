@@ -1,8 +1,10 @@
 import { changeBranding } from '../../../application/branding/change-branding.js';
-import { readBrandImage } from '../../../application/branding/read-brand-image.js';
+import {
+  readBrandImage,
+  removeBrandImage,
+  setBrandImage,
+} from '../../../application/branding/brand-image.js';
 import { readBrandingRecord } from '../../../application/branding/branding-record.js';
-import { removeBrandImage } from '../../../application/branding/remove-brand-image.js';
-import { setBrandImage } from '../../../application/branding/set-brand-image.js';
 import type { BrandImageKind } from '../../../domain/branding/brand-images.js';
 import type { BrandingInput } from '../../../domain/branding/branding-input.js';
 import { type Route, writing } from '../serving/route.js';

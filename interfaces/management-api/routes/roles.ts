@@ -1,5 +1,4 @@
 import { areOfAdministrator } from '../../../domain/role/built-in-roles.js';
-import { countHolders } from '../../../application/role/count-holders.js';
 import { asOf } from '../../../application/shared/as-of.js';
 import { assignRole } from '../../../application/role/assign-role.js';
 import { changeRole } from '../../../application/role/change-role.js';
@@ -10,12 +9,17 @@ import { withUserCount } from '../../../application/role/role-record.js';
 import { unassignRole } from '../../../application/role/unassign-role.js';
 import type { HeldPermission } from '../../../domain/resource/permissions.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { oneAtATime, whileAwaited } from '../serving/one-at-a-time.js';
+import { momentOf } from '../serving/moment.js';
+import { historyRefusals } from '../serving/one-at-a-time.js';
+import { type Past, pastOf } from '../serving/past.js';
+import { pastUsers } from '../serving/past-users.js';
+import { byCreation } from '../../../projections/paging/keyset.js';
+import { pageInMemory } from '../../../projections/paging/page-in-memory.js';
+import { rolesAsOf } from '../../../application/role/roles-as-of.js';
 import { pageBody, pageRequest } from '../serving/paging.js';
 import { type Answer, type Api, type ReadRequest, type Route, writing } from '../serving/route.js';
 import { asOfParameter, pageParameters } from '../schemas/schemas.js';
 import { someText } from '../schemas/schema-parts.js';
-import { utc } from '../schemas/utc.js';
 import { oneUser, ownerProtected } from './users.js';
 import { nobody, usersOfPage } from '../serving/support-request.js';
 
@@ -48,23 +52,48 @@ async function oneRole(api: Api, { tenantId, params }: ReadRequest): Promise<Ans
   return { body: found.record, revision: found.revision, lagging };
 }
 
-/** Returns the role at the time of `asOf`, from its stream; without `asOf`, the role as it is now. */
+/** Returns the role at the moment of `asOf`, from its stream; without `asOf`, the role as it is now. */
 async function oneRoleAsOf(api: Api, request: ReadRequest): Promise<Answer> {
-  const { asOf: given } = request.query;
-  if (given === undefined) return oneRole(api, request);
+  const moment = await momentOf(api, request);
+  if (moment === null) return oneRole(api, request);
   const { tenantId, params } = request;
-  const time = utc('asOf', given);
   const roleId = params['id'] ?? '';
-  const found = await readRole(asOf(api.app, time), tenantId, roleId);
-  // a built-in role is as old as its tenant
-  if (!found || found.record.createdAt > time) throw noSuchRole();
-  const holders = await oneAtATime(request, () =>
-    countHolders(whileAwaited(api.audit.history(tenantId), request), { tenantId, roleId, time }),
-  );
-  return { body: withUserCount(found.record, holders), revision: found.revision };
+  const found = await readRole(asOf(api.app, moment), tenantId, roleId);
+  if (!found) throw noSuchRole();
+  const lagging = !(await api.pastPeople.settle(moment));
+  const counts = await api.pastPeople.counts(tenantId, moment, [roleId]);
+  const body = withUserCount(found.record, counts.get(roleId) ?? 0);
+  return { body, revision: found.revision, lagging };
+}
+
+async function listRoles(api: Api, request: ReadRequest): Promise<Answer> {
+  const page = pageRequest(api, request);
+  const q = request.query['q'] as string | undefined;
+  const past = await pastOf(api, request);
+  if (past !== null) return pastRoles(api, request, past);
+  const { found, lagging } = await api.lag.list(() => api.roles.list(request.tenantId, page, q));
+  return { body: pageBody(api, request, found), lagging };
+}
+
+async function pastRoles(api: Api, request: ReadRequest, { app, moment, eventsOf }: Past): Promise<Answer> {
+  const { tenantId, query } = request;
+  const q = query['q'] as string | undefined;
+  const roles = await rolesAsOf(app, eventsOf, { tenantId, moment, q });
+  const found = pageInMemory(roles, pageRequest(api, request), byCreation);
+  const lagging = !(await api.pastPeople.settle(moment));
+  const ids = found.items.map(({ id }) => id);
+  const counts = await api.pastPeople.counts(tenantId, moment, ids);
+  const items = found.items.map((role) => withUserCount(role, counts.get(role.id) ?? 0));
+  return { body: pageBody(api, request, { ...found, items }), lagging };
 }
 
 async function usersOfRole(api: Api, request: ReadRequest): Promise<Answer> {
+  const past = await pastOf(api, request);
+  if (past !== null) {
+    const roleId = request.params['id'] ?? '';
+    if ((await readRole(past.app, request.tenantId, roleId)) === null) throw noSuchRole();
+    return pastUsers(api, request, past.moment, { roleId });
+  }
   const page = pageRequest(api, request);
   await oneRole(api, request);
   const id = request.params['id'] ?? '';
@@ -108,16 +137,13 @@ export const roleRoutes: readonly Route[] = [
     scopes: ['roles:read'],
     query: {
       q: { ...someText, description: 'Start of the name, in any case.' },
+      ...asOfParameter,
       ...pageParameters,
     },
     status: 200,
     answers: 'RolePage',
-    handle: async (api, request) => {
-      const page = pageRequest(api, request);
-      const q = request.query['q'] as string | undefined;
-      const { found, lagging } = await api.lag.list(() => api.roles.list(request.tenantId, page, q));
-      return { body: pageBody(api, request, found), lagging };
-    },
+    refusals: historyRefusals,
+    handle: listRoles,
   },
   writing<DefineRoleBody>({
     method: 'POST',
@@ -144,11 +170,9 @@ export const roleRoutes: readonly Route[] = [
     peopleForSupport: nobody,
     scopes: ['roles:read'],
     status: 200,
-    description:
-      'With `asOf`, five calls of a tenant that read its whole history may be under way in a process.',
     query: asOfParameter,
     answers: 'Role',
-    refusals: { 404: ['role_not_found'], 409: ['history_reads_under_way'] },
+    refusals: { 404: ['role_not_found'] },
     throwIfMissing: oneRole,
     handle: oneRoleAsOf,
   },
@@ -197,7 +221,9 @@ export const roleRoutes: readonly Route[] = [
     summary: 'List who holds a role',
     peopleForSupport: usersOfPage,
     scopes: ['roles:read', 'users:read'],
-    query: pageParameters,
+    description:
+      'With `asOf`, users who are erased by now are `{"id", "erased": true}`, and `lastLoginAt` is null.',
+    query: { ...asOfParameter, ...pageParameters },
     status: 200,
     answers: 'UserPage',
     refusals: { 404: ['role_not_found'] },

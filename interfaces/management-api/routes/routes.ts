@@ -1,3 +1,4 @@
+import { auditFeedRoute } from './audit-feed.js';
 import { auditRoutes } from './audit-logs.js';
 import { avatarRoutes } from './avatars.js';
 import { brandingRoutes } from './branding.js';
@@ -28,4 +29,5 @@ export const routes: readonly Route[] = [
   ...webhookHealthRoutes,
   ...brandingRoutes,
   ...auditRoutes,
+  auditFeedRoute,
 ];

@@ -2,8 +2,8 @@ import { mayGiveRoles } from '../../../application/user/import/may-give-roles.js
 import { userImportRecord } from '../../../application/user/import/user-import-record.js';
 import type { ImportOptions } from '../../../application/user/import/import-run.js';
 import type { ReceivedImport } from '../../../application/user/import/user-importer.js';
-import type { KeptUserImport } from '../../../application/ports/tenant/user-imports.js';
-import { withItemTimeout } from '../../../application/shared/with-item-timeout.js';
+import type { StoredUserImport } from '../../../application/ports/tenant/user-imports.js';
+import { withItemTimeout } from '../../../application/shared/with-timeout.js';
 import { importConflicts } from '../../../domain/audit/audit-events.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { boolean } from '../schemas/schema-parts.js';
@@ -27,7 +27,7 @@ const options = {
   allowWeak: option('Takes unsalted hashes, which protect no password.'),
 } as const;
 
-async function oneImport({ userImports }: Api, { tenantId, params }: ReadRequest): Promise<KeptUserImport> {
+async function oneImport({ userImports }: Api, { tenantId, params }: ReadRequest): Promise<StoredUserImport> {
   const found = await userImports.find({ tenantId, importId: params['id'] ?? '' });
   if (found === null) throw new DomainError('not-found', 'import_not_found', 'There is no such import.');
   return found;

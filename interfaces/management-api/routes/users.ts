@@ -1,18 +1,22 @@
 import { isAdministratorRole } from '../../../domain/role/role-input.js';
-import { asOf } from '../../../application/shared/as-of.js';
 import type { UserFilter, UserSort } from '../../../application/user/user-filter.js';
 import { changeUser } from '../../../application/user/change-user.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { deleteUser } from '../../../application/user/erasure/delete-user.js';
 import { reactivateUser } from '../../../application/user/reactivate-user.js';
 import { readUserHistory } from '../../../application/user/read-user-history.js';
+import { readUserAsOf } from '../../../application/user/read-user-as-of.js';
 import { readUser } from '../../../application/user/read-user.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
 import { unlockUser } from '../../../application/user/unlock-user.js';
-import { DomainError } from '../../../domain/shared/domain-error.js';
+import { DomainError, type InputFault } from '../../../domain/shared/domain-error.js';
+import type { PastUserFilter } from '../../../application/ports/audit/past-people.js';
 import type { UserMetadata } from '../../../domain/user/user-events.js';
 import { cursorContent, filtersIn, limitOf, nextCursor, pageBody, pageRequest } from '../serving/paging.js';
-import { utc, utcSpan } from '../schemas/utc.js';
+import { momentOf } from '../serving/moment.js';
+import { pastUsers } from '../serving/past-users.js';
+import { refuseFaults } from '../serving/query-string.js';
+import { utcSpan } from '../schemas/utc.js';
 import {
   type Answer,
   type Api,
@@ -61,17 +65,18 @@ export async function oneUser(api: Api, { tenantId, params }: ReadRequest): Prom
   return { body: found.record, revision: found.revision, lagging };
 }
 
-/** Returns the user at the time of `asOf`, from their stream; without `asOf`, the user as they are now. */
+/** Returns the user at the moment of `asOf`, from their stream; without `asOf`, the user as they are now. */
 async function oneUserAsOf(api: Api, request: ReadRequest): Promise<Answer> {
-  const { asOf: time } = request.query;
-  if (time === undefined) return oneUser(api, request);
-  const then = asOf(api.app, utc('asOf', time));
-  const found = await readUser(then, request.tenantId, request.params['id'] ?? '');
+  const moment = await momentOf(api, request);
+  if (moment === null) return oneUser(api, request);
+  const found = await readUserAsOf(api.app, request.tenantId, request.params['id'] ?? '', moment);
   if (!found) throw noSuchUser();
   return { body: found.record, revision: found.revision };
 }
 
 async function listUsers(api: Api, request: ReadRequest): Promise<Answer> {
+  const moment = await momentOf(api, request);
+  if (moment !== null) return pastUsers(api, request, moment, pastFilterOf(request));
   const page = pageRequest(api, request);
   const filter = filterOf(request);
   const sort = request.query['sort'] as UserSort;
@@ -80,6 +85,32 @@ async function listUsers(api: Api, request: ReadRequest): Promise<Answer> {
   );
   return { body: pageBody(api, request, found), lagging };
 }
+
+/** What can be asked of the past: values of people are sealed in the streams, and no index has them. */
+const ofPast: ReadonlySet<string> = new Set(['asOf', 'sort', 'createdFrom', 'createdTo']);
+
+/** Returns the filter of a list of the past. Throws DomainError `invalid_input` for one that only the present has. */
+function pastFilterOf(request: ReadRequest): PastUserFilter {
+  const { sort, ...filters } = filtersIn(request);
+  const refused = Object.keys(filters).filter((name) => !ofPast.has(name));
+  if (sort !== '-createdAt' && sort !== 'createdAt') refused.push('sort');
+  refuseFaults(refused.map(notOfPast));
+  const { from, to } = utcSpan(filters, 'createdFrom', 'createdTo');
+  return {
+    isOldestFirst: sort === 'createdAt',
+    ...(from === undefined ? {} : { createdFrom: from }),
+    ...(to === undefined ? {} : { createdTo: to }),
+  };
+}
+
+const notOfPast = (name: string): InputFault => ({
+  pointer: name,
+  code: 'not_of_past',
+  detail:
+    name === 'sort'
+      ? '"sort" of the past is by "createdAt" or "-createdAt" alone: choose one of them, or leave out "asOf".'
+      : `"${name}" cannot be answered for the past: leave it out, or leave out "asOf".`,
+});
 
 function filterOf(request: ReadRequest): UserFilter {
   const { sort: _sort, ...filters } = filtersIn(request);
@@ -137,9 +168,11 @@ export const userRoutes: readonly Route[] = [
     whileLocked: 'owners',
     summary: 'List users',
     peopleForSupport: usersOfPage,
-    description: 'Newest first, unless `sort` says otherwise; then by id. Filters narrow together.',
+    description:
+      'Newest first, unless `sort` says otherwise; then by id. Filters narrow together. With `asOf`, of those `createdFrom`, ' +
+      '`createdTo` and `sort` by `createdAt` alone; users who are erased by now are `{"id", "erased": true}`, and `lastLoginAt` is null.',
     scopes: ['users:read'],
-    query: { ...userFilters, ...userOrder, ...pageParameters },
+    query: { ...userFilters, ...userOrder, ...asOfParameter, ...pageParameters },
     status: 200,
     answers: 'UserPage',
     handle: listUsers,
@@ -179,7 +212,8 @@ export const userRoutes: readonly Route[] = [
     scopes: ['users:read'],
     status: 200,
     query: asOfParameter,
-    answers: 'User',
+    answers: 'UserOrErased',
+    description: 'With `asOf`, of a user who existed then and is erased by now: `{"id", "erased": true}`.',
     refusals: { 404: ['user_not_found'] },
     throwIfMissing: oneUser,
     handle: oneUserAsOf,

@@ -9,7 +9,7 @@ import {
 } from '../../../application/webhook/request-delivery.js';
 import { eventTypes } from '../../../application/webhook/webhook-catalogue.js';
 import type { WebhookPayload } from '../../../application/webhook/webhook-rule.js';
-import { readWebhook } from '../../../application/webhook/read-webhook.js';
+import { readWebhook } from '../../../application/webhook/webhook-stream.js';
 import { type EventKind, selectsPeople, tellsOfPeople } from '../../../domain/webhook/event-kinds.js';
 import { DomainError, type InputFault } from '../../../domain/shared/domain-error.js';
 import type { Position } from '../../../application/ports/events/event-store.js';

@@ -2,7 +2,7 @@ import { changeWebhook } from '../../../application/webhook/change-webhook.js';
 import { type CreateWebhookInput, createWebhook } from '../../../application/webhook/create-webhook.js';
 import { deleteWebhook } from '../../../application/webhook/delete-webhook.js';
 import { eventTypes } from '../../../application/webhook/webhook-catalogue.js';
-import { readWebhook } from '../../../application/webhook/read-webhook.js';
+import { readWebhook } from '../../../application/webhook/webhook-stream.js';
 import { rotateWebhookSecret } from '../../../application/webhook/rotate-webhook-secret.js';
 import type { WebhookRecord } from '../../../application/webhook/webhook-record.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';

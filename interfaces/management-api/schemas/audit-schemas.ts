@@ -23,6 +23,20 @@ import {
 
 const severity = { type: 'string', enum: ['low', 'medium', 'high'] } as const satisfies JsonSchema;
 const sha256: JsonSchema = { type: 'string', pattern: '^[0-9a-f]{64}$', examples: ['a'.repeat(64)] };
+const base64Hash: JsonSchema = {
+  type: 'string',
+  pattern: '^[A-Za-z0-9+/]{43}=$',
+  description: 'SHA-256, in base64.',
+  examples: ['bjQLnP+zepicpUTmu3gKLHiQHT+zNzh2hRGjBhevoB0='],
+};
+const checkpoint: JsonSchema = {
+  type: 'string',
+  description: 'The newest checkpoint: a signed note (C2SP `tlog-checkpoint`).',
+};
+const verifierKey: JsonSchema = {
+  type: 'string',
+  description: 'The key that verifies the checkpoint (C2SP `signed-note`). Keep the one that you saw first.',
+};
 const chartCounts = Object.fromEntries(charts.map((chart) => [chart, count]));
 
 /** Returns the schema of what an administrator did about an alert. */
@@ -114,22 +128,77 @@ export const auditSchemas = {
   }),
   AuditVerification: answer('The result of computing the chain from the events.', {
     valid: boolean,
-    checked: { ...count, description: 'Entries of the span.' },
+    checked: { ...count, description: 'Entries of the span; 0 with `since`, which reads none.' },
     firstBroken: {
       ...answer('Where the chain does not hold.', {
         id: { type: 'integer' },
-        reason: growing(['altered', 'removed', 'inserted', 'head', 'gap', 'signature']),
+        reason: growing(['altered', 'removed', 'inserted', 'head', 'gap', 'signature', 'tree']),
       }),
       type: ['object', 'null'],
       examples: [null],
     },
     head: answer('The last entry that was reached.', { id: count, hash: sha256 }),
+    since: {
+      ...answer(
+        'The log of the size that was asked for: compare its root with that of the checkpoint that you kept. Null without ' +
+          '`since`, and where the log cannot be proved to have it.',
+        { size: count, root: base64Hash },
+      ),
+      type: ['object', 'null'],
+      examples: [null],
+    },
+    witnesses: {
+      type: 'array',
+      items: answer('What a witness says of the log.', {
+        name: text,
+        cosigned: { ...count, description: 'The entries of the newest checkpoint that it has cosigned.' },
+        refused: {
+          ...boolean,
+          description: 'Whether it says that the log does not continue what it has cosigned.',
+        },
+      }),
+    },
   }),
+  AuditProof: answer(
+    'The proof that an entry is in the audit log that a checkpoint signs (RFC 6962, section 2.1.1).',
+    {
+      index: { ...count, description: 'The leaf of the tree: the number of the entry less 1.' },
+      leafHash: base64Hash,
+      checkpoint,
+      path: { type: 'array', items: base64Hash, description: 'From the leaf to the root.' },
+      verifierKey,
+    },
+  ),
+  AuditConsistency: answer(
+    'The proof that the audit log of one size begins with that of an earlier one (RFC 6962, section 2.1.2).',
+    {
+      from: { ...count, description: 'The earlier size.' },
+      to: { ...count, description: 'The later size.' },
+      path: { type: 'array', items: base64Hash },
+      checkpoint,
+      verifierKey,
+    },
+  ),
+} as const satisfies Record<string, JsonSchema>;
+
+const treeSize: JsonSchema = { type: 'integer', minimum: 0, maximum: 999_999_999_999_999 };
+export const consistencyParameters = {
+  from: { ...treeSize, description: 'The earlier size, in entries.', default: 0 },
+  to: { ...treeSize, description: 'The later size. Default: that of the newest checkpoint.' },
 } as const satisfies Record<string, JsonSchema>;
 
 export const auditSpan = {
   from: { type: 'string', format: 'date-time', description: 'At or after this time.' },
   to: { type: 'string', format: 'date-time', description: 'Before this time.' },
+} as const satisfies Record<string, JsonSchema>;
+
+export const verifyParameters = {
+  ...auditSpan,
+  since: {
+    ...treeSize,
+    description:
+      'The size of an earlier log, in entries, such as that of a checkpoint you have kept. Not with `from` and `to`.',
+  },
 } as const satisfies Record<string, JsonSchema>;
 
 export const auditFilters = {

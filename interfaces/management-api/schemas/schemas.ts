@@ -2,7 +2,9 @@ import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 import { portalSchemas } from '../../portal-api/portal-schemas.js';
 import { auditSchemas } from './audit-schemas.js';
 import { brandingSchemas } from './branding-schemas.js';
+import { feedSchemas } from './feed-schemas.js';
 import { roleSchemas } from './role-schemas.js';
+import { ENTRY_NUMBER } from '../routes/entry-number.js';
 import { CURSOR_SHAPE } from '../serving/cursor.js';
 import { answer, count, growing, ref, request, ruled, text, traceId } from './schema-parts.js';
 import { userSchemas } from './user-schemas.js';
@@ -17,6 +19,7 @@ export const managementSchemas = {
   ...webhookHealthSchemas,
   ...brandingSchemas,
   ...auditSchemas,
+  ...feedSchemas,
   NoBody: request('No body, or an empty object.', {}),
   Problem: {
     ...answer('Why a request was refused (RFC 9457). Quote `traceId` to support.', {
@@ -64,6 +67,24 @@ export const managementSchemas = {
       },
     ],
   },
+  ResourceInUseProblem: {
+    allOf: [
+      ref('Problem'),
+      {
+        type: 'object',
+        properties: {
+          clients: {
+            type: 'array',
+            description: 'With `resource_in_use`: the clients whose audience it is, ten at most.',
+            items: answer('A client whose audience it is.', {
+              clientId: { ...text, examples: ['shop'] },
+              name: { ...text, examples: ['Shop'] },
+            }),
+          },
+        },
+      },
+    ],
+  },
   CredentialProblem: {
     allOf: [
       ref('Problem'),
@@ -96,11 +117,17 @@ export const pageParameters = {
   includeTotal: { type: 'boolean', default: false, description: 'Adds `total`.' },
 } as const satisfies Record<string, JsonSchema>;
 
-/** The parameter of single records that asks for an earlier state. */
+/** The parameter that asks for an earlier state. */
 export const asOfParameter = {
-  asOf: {
-    type: 'string',
-    format: 'date-time',
-    description: 'The state at this time, from the event stream. Values that were erased since are null.',
-  },
+  asOf: ruled(
+    {
+      type: 'string',
+      minLength: 1,
+      maxLength: 50,
+      description:
+        'The state at this time, or right after the entry of the audit log with this id, from the event stream.',
+      examples: ['2026-11-21T09:30:00.000Z'],
+    },
+    { anyOf: [{ format: 'date-time' }, { pattern: ENTRY_NUMBER }] },
+  ),
 } as const satisfies Record<string, JsonSchema>;

@@ -80,6 +80,17 @@ const metadata: JsonSchema = {
 
 /** The schemas of users, their history and their sessions. */
 export const userSchemas = {
+  ErasedUser: answer(
+    'What is left of a user who is erased by now. Only questions about the past (`asOf`) are answered so.',
+    {
+      id,
+      erased: { type: 'boolean', const: true, examples: [true] },
+    },
+  ),
+  UserOrErased: {
+    anyOf: [ref('User'), ref('ErasedUser')],
+    description: 'A user; with `asOf` perhaps one who is erased by now.',
+  },
   User: answer('A user of the tenant.', {
     id,
     email: { ...email, type: ['string', 'null'] },
@@ -117,7 +128,7 @@ export const userSchemas = {
     lastLoginAt: timeOrNull,
     lockedUntil: timeOrNull,
   }),
-  UserPage: page('User'),
+  UserPage: page('UserOrErased'),
   UserImport: answer('An import of people.', {
     id,
     state: growing(userImportStates),

@@ -5,7 +5,7 @@ import { refuseFaults } from '../serving/query-string.js';
 /**
  * Returns a time of the query in UTC, ISO 8601 with milliseconds. Throws DomainError `invalid_input` for what `timeIn` refuses.
  */
-export function utc(pointer: string, value: unknown): string {
+function utc(pointer: string, value: unknown): string {
   const time = timeIn(String(value));
   if (time === null)
     refuseFaults([{ pointer, code: 'format', detail: `"${pointer}" must be a time that exists.` }]);

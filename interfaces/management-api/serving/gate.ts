@@ -5,9 +5,8 @@ import type { RateLimiter, RateLimitState } from '../../../application/ports/sha
 import { isWithin } from '../../../domain/api-key/allowed-networks.js';
 import { isBuiltInClient } from '../../../domain/client/portal-client.js';
 import { servesUnder } from '../../../domain/tenant/lock-table.js';
-import { bearerToken, isBearer } from '../../http/requests/bearer.js';
-import type { CallsUnderWay } from '../../http/requests/calls-under-way.js';
-import type { ProvenCredentials } from '../../http/requests/proven-credentials.js';
+import { bearerToken, isBearer, type ProvenCredentials } from '../../http/requests/credentials.js';
+import type { CallsUnderWay } from '../../http/requests/limits.js';
 import type { Gate, HttpRequest, HttpRoute, HttpResponse, Refuse } from '../../http/http-types.js';
 import { type Problem, rateLimited } from '../../http/answers/problem.js';
 import type { Respond } from '../../http/answers/respond.js';

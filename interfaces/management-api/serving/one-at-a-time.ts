@@ -38,7 +38,7 @@ export async function oneAtATime<T>({ tenantId, isGone }: Caller, work: () => Pr
   }
 }
 
-/** Yields the pages as long as the caller waits for the answer; then throws the refusal of a request that timed out. */
+/** Yields pages as long as the caller waits for the answer; then throws the refusal of a request that timed out. */
 export async function* whileAwaited<Page>(
   pages: AsyncIterable<Page>,
   { isGone }: Pick<Caller, 'isGone'>,
@@ -48,6 +48,9 @@ export async function* whileAwaited<Page>(
     yield page;
   }
 }
+
+/** The refusals of a route that runs such work. */
+export const historyRefusals = { 409: ['history_reads_under_way'] } as const;
 
 function refuseGone(isGone: () => boolean): void {
   if (isGone()) throw answerTimedOut();

@@ -1,6 +1,5 @@
-import type { OverdueWrites } from '../../../application/ports/events/overdue-writes.js';
+import type { OverdueWrites, Progress } from '../../../application/ports/events/progress.js';
 import type { Position } from '../../../application/ports/events/event-store.js';
-import type { Progress } from '../../../application/ports/events/progress.js';
 import { answerTimedOut } from '../../http/answers/answer-timeouts.js';
 import { HttpProblem, readOnly } from '../../http/answers/problem.js';
 

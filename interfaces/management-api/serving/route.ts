@@ -4,8 +4,14 @@ import type { FinishClientTryInput, TriedSignIn } from '../../../application/cli
 import type { TryStore } from '../../../application/connection/try-connection.js';
 import type { ExportSources } from '../../../application/audit/export/export-entries.js';
 import type { ExportPages } from '../../../application/audit/export/export-pages.js';
+import type { ProofSources } from '../../../application/audit/tree/prove.js';
+import type { NounPages, StreamPages } from '../../../application/events/load-streams.js';
+import type { TenantFeed } from '../../../application/audit/feed/tenant-feed.js';
+import type { TenantNews } from '../../../application/audit/feed/tenant-news.js';
+import type { AccessHistory } from '../../../application/ports/audit/access-history.js';
 import type { AuditLog } from '../../../application/ports/audit/audit-log.js';
-import type { Csv } from '../../../application/ports/audit/csv.js';
+import type { PastPeople } from '../../../application/ports/audit/past-people.js';
+import type { Csv } from '../../../application/ports/shared/formats.js';
 import type { ApiKeyRecord } from '../../../application/api-key/api-key-record.js';
 import type { ApiKeyUses } from '../../../application/ports/shared/api-key-uses.js';
 import type { Position } from '../../../application/ports/events/event-store.js';
@@ -53,10 +59,22 @@ export interface Api {
   /** The tries of connections, which tenants' hosts share. */
   readonly connectionTries: TryStore;
   readonly audit: AuditLog;
+  readonly access: AccessHistory;
+  /** Reads all streams of a noun, for what was in the past. */
+  readonly nounPages: NounPages;
+  /** Reads many streams at once, likewise. */
+  readonly streamPages: StreamPages;
+  readonly pastPeople: PastPeople;
+  readonly feed: TenantFeed;
+  readonly news: Pick<TenantNews, 'reached' | 'listen'>;
+  /** Aborts once the server is stopping: requests that wait for something are answered then. */
+  readonly stopping: AbortSignal;
   readonly csv: Csv;
   readonly exportPages: ExportPages;
   /** Returns the signed heads of a tenant's audit log, and the keys that signed them. */
   readonly signedHeads: ExportSources['signed'];
+  /** The trees over audit logs, and their checkpoints. */
+  readonly proofs: ProofSources;
   readonly tenantExporter: Pick<TenantExporter, 'begin'>;
   readonly userImporter: Pick<UserImporter, 'receive'>;
   readonly userImports: Pick<UserImports, 'find' | 'list' | 'results' | 'cancel'>;
@@ -82,9 +100,11 @@ export interface ReadRequest {
   /** See `Caller`. */
   readonly sessionId: string | null;
   /** Whether the caller's address may be that of a proxy that the operator did not name. */
-  readonly mayBeProxied: boolean;
+  readonly mayBeProxied: () => boolean;
   /** Returns whether nobody waits for the answer any longer: the request timed out, or its connection closed. */
   readonly isGone: () => boolean;
+  /** Runs work with a signal that aborts once the connection closes. Returns its result. */
+  readonly whileConnected: <T>(work: (gone: AbortSignal) => Promise<T>) => Promise<T>;
   /** Returns the context for an event about this read: actor and origin. */
   readonly asCommand: () => CommandContext;
 }
@@ -129,6 +149,8 @@ export interface Answer {
   readonly stream?: StreamAnswer;
   /** Returns the body, in place of `body`; called once the read models show `position`. */
   readonly bodyOnceShown?: () => Promise<object>;
+  /** Further headers: names and values, one after the other. */
+  readonly headers?: readonly string[];
   /** The value of `ETag`. */
   readonly revision?: bigint;
   /** The position that the read models have to reach before the answer is sent. */
@@ -194,6 +216,8 @@ export interface ReadRoute extends RouteBase {
   readonly peopleForSupport?: (body: object) => readonly string[];
   /** Media types of the file that it answers with, in place of `answers`. */
   readonly sends?: readonly [string, ...string[]];
+  /** The media type of the JSON that it answers with. Default: `application/json`. */
+  readonly answersAs?: string;
   /** Media types of the text that it streams, in place of `answers`. */
   readonly streams?: readonly [string, ...string[]];
   readonly handle: (api: Api, request: ReadRequest) => Promise<Answer>;

@@ -1,11 +1,11 @@
 import { sendTagged } from '../../http/requests/preconditions.js';
 import type { Handle, HttpRequest, HttpResponse } from '../../http/http-types.js';
-import type { Respond } from '../../http/answers/respond.js';
+import { JSON_TYPE, type Respond } from '../../http/answers/respond.js';
 import { etag } from './etag.js';
 import { sendStream } from '../../http/answers/send-stream.js';
 import { readQuery } from './query-string.js';
 import type { Answer, FileAnswer, ReadRequest, ReadRoute } from './route.js';
-import { noteSupportRead } from './support-request.js';
+import { recordSupportRead } from './support-request.js';
 import {
   type ServeOptions,
   admittedRequest,
@@ -19,6 +19,7 @@ export function serveRead(route: ReadRoute, options: ServeOptions): Handle {
   const { api, respond } = options;
   const validate = queryValidator(route, options.compile);
   const takesQuery = route.query !== undefined;
+  const type = route.answersAs === undefined ? JSON_TYPE : `${route.answersAs}; charset=utf-8`;
 
   const answer = (req: HttpRequest, request: ReadRequest): Promise<Answer> => {
     if (!takesQuery && !req.url.includes('?')) return route.handle(api, request);
@@ -29,8 +30,8 @@ export function serveRead(route: ReadRoute, options: ServeOptions): Handle {
 
   return async (req, res) => {
     const answered = await answer(req, admittedRequest(route, req));
-    await noteSupportRead(api, route, req, answered);
-    const { body, file, stream, revision, lagging } = answered;
+    await recordSupportRead(api, route, req, answered);
+    const { body, file, stream, revision, lagging, headers: further = [] } = answered;
     if (file) {
       sendFile(respond, req, res, file);
       return;
@@ -39,9 +40,10 @@ export function serveRead(route: ReadRoute, options: ServeOptions): Handle {
       await sendStream(respond, req, res, stream, lagging === true ? LAGGING : []);
       return;
     }
-    const headers: string[] = revision === undefined ? [] : ['ETag', etag(revision)];
+    const headers = [...(revision === undefined ? [] : ['ETag', etag(revision)]), ...further];
     if (lagging) headers.push(...LAGGING);
-    respond.json(req, res, route.status, JSON.stringify(body), headers);
+    const content = JSON.stringify(body);
+    respond.send(req, res, route.status, { type, content }, headers);
   };
 }
 

@@ -8,6 +8,7 @@ import { JSON_TYPE } from '../../http/answers/respond.js';
 import { readUpload } from '../../http/requests/upload.js';
 import type { Validate } from '../../http/requests/validation.js';
 import { acceptedRevisions, etag } from './etag.js';
+import { receiptOf, wantsReceipt } from './receipt.js';
 import { idempotent, idempotencyKey } from './idempotent.js';
 import { readQuery, refuseFaults } from './query-string.js';
 import type { Answer, ReadRequest, Receives, WriteRoute } from './route.js';
@@ -39,7 +40,8 @@ export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
     commandId: string,
   ): Promise<FinishedAnswer> => {
     const context = contextOf(route, req, commandId);
-    return finish(options, route, await route.handle(api, { context, body, ...request }));
+    const answer = await route.handle(api, { context, body, ...request });
+    return finish(options, route, answer, wantsReceipt(req) ? await receiptOf(api, context, answer) : {});
   };
 
   /** Answers a request; a repetition of one with an `Idempotency-Key` and the same `bytes` as the first. */
@@ -125,6 +127,7 @@ async function finish(
   { api, publicPath }: ServeOptions,
   route: WriteRoute,
   answer: Answer,
+  receipt: Readonly<Record<string, string>>,
 ): Promise<FinishedAnswer> {
   const { position = null, revision, location, subjectId, bodyOnceShown, lagging = false } = answer;
   const isShown = (position === null || (await api.lag.waitUntilShown(position))) && !lagging;
@@ -134,6 +137,7 @@ async function finish(
     headers: {
       ...(location === undefined ? {} : { Location: publicPath(location) }),
       ...(revision === undefined ? {} : { ETag: etag(revision) }),
+      ...receipt,
     },
     body: body === undefined ? '' : JSON.stringify(body),
     isShown,

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Idempotency } from '../../../application/ports/shared/idempotency.js';
 import type { CommandContext } from '../../../application/shared/command-context.js';
 import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
-import { servesUnder } from '../../../domain/tenant/lock-table.js';
 import { isUuid } from '../../../domain/shared/uuid.js';
+import { servesUnder } from '../../../domain/tenant/lock-table.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
-import type { HttpRequest } from '../../http/http-types.js';
-import { mayBeProxy } from '../../http/requests/hidden-address.js';
 import { HttpProblem, problemOf } from '../../http/answers/problem.js';
-import type { Caller } from '../../http/requests/request-context.js';
 import type { Respond } from '../../http/answers/respond.js';
+import type { HttpRequest } from '../../http/http-types.js';
+import { mayBeProxy } from '../../http/requests/caller-address.js';
+import type { Caller } from '../../http/requests/request-context.js';
 import type { CompileSchema, Validate } from '../../http/requests/validation.js';
 import {
   insufficientAuthentication,
@@ -20,7 +20,7 @@ import {
   portalOnly,
   tenantLocked,
 } from './refusals.js';
-import { type Api, type ReadRequest, type Route, type RoutePath, isPortalRoute } from './route.js';
+import { type Api, isPortalRoute, type ReadRequest, type Route, type RoutePath } from './route.js';
 import { refuseSupport, supportContext } from './support-request.js';
 
 export interface ServeOptions {
@@ -124,8 +124,9 @@ export function admittedRequest(route: Route, req: HttpRequest): ReadRequest {
     scopes,
     stepUpAcr,
     sessionId,
-    mayBeProxied: mayBeProxy(req.context.ip, req.context.peer),
+    mayBeProxied: () => mayBeProxy(req.context.ip, req.context.peer),
     isGone: () => req.context.hasTimedOut || req.socket.destroyed,
+    whileConnected: (work) => whileConnected(req, work),
     asCommand: () => (support === null ? commandContext(req, randomUUID()) : supportContext(req, support)),
   };
 }
@@ -151,5 +152,23 @@ export async function notFoundBeforeBadInput<T>(
     if (route.throwIfMissing && inputStatuses.has(problemOf(error).status))
       await route.throwIfMissing(api, request);
     throw error;
+  }
+}
+
+/** Runs work with a signal that aborts once the connection of the request closes. Returns its result. */
+async function whileConnected<T>(
+  // of the socket: a pipelined request gets no event while it waits for the answers before it
+  { socket }: Pick<HttpRequest, 'socket'>,
+  work: (gone: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const gone = new AbortController();
+  const leave = (): void => gone.abort();
+  socket.once('close', leave);
+  // it may have closed before the listener was added
+  if (socket.destroyed) leave();
+  try {
+    return await work(gone.signal);
+  } finally {
+    socket.off('close', leave);
   }
 }

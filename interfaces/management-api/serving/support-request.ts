@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { noteSupportReads } from '../../../application/tenant/operators/note-support-reads.js';
+import { recordSupportReads } from '../../../application/tenant/operators/record-support-reads.js';
 import type { CommandContext } from '../../../application/shared/command-context.js';
 import type { HttpRequest } from '../../http/http-types.js';
 import { HttpProblem } from '../../http/answers/problem.js';
@@ -31,7 +31,7 @@ export const supportContext = (
 });
 
 /** Notes who is in an answer to an operator, before it is sent; nothing for any other caller. */
-export async function noteSupportRead(
+export async function recordSupportRead(
   { app }: Api,
   { operationId: operation, peopleForSupport }: ReadRoute,
   req: HttpRequest,
@@ -39,7 +39,7 @@ export async function noteSupportRead(
 ): Promise<void> {
   const support = req.context.caller?.support;
   if (!support || support.accessId === null || peopleForSupport === undefined) return;
-  await noteSupportReads(app, supportContext(req, support), {
+  await recordSupportReads(app, supportContext(req, support), {
     supportAccessId: support.accessId,
     operation,
     userIds: peopleForSupport(body ?? {}),
@@ -47,12 +47,17 @@ export async function noteSupportRead(
   });
 }
 
-/** Returns the users of a page, for `peopleForSupport`. */
+interface UserView {
+  readonly id: string;
+  readonly erased?: true;
+}
+
+/** Returns the users of a page, for `peopleForSupport`; of those who are erased nothing is shown. */
 export const usersOfPage = (body: object): readonly string[] =>
-  (body as { readonly items: readonly { readonly id: string }[] }).items.map(({ id }) => id);
+  (body as { readonly items: readonly UserView[] }).items.flatMap(({ id, erased }) => (erased ? [] : [id]));
 
 /** Returns the user of a record, likewise. */
-export const userOfRecord = (body: object): readonly string[] => [(body as { readonly id: string }).id];
+export const userOfRecord = (body: object): readonly string[] => usersOfPage({ items: [body] });
 
 /** For answers without people. */
 export const nobody = (): readonly string[] => [];

@@ -13,7 +13,8 @@ import { isUuid } from '../../../domain/shared/uuid.js';
 import { giveManagement, tokenScopes } from '../../../domain/client/client-values.js';
 import { knownAcrs } from '../../../domain/sign-in/asked-assurance.js';
 import { type Parameters, single } from '../../http/requests/form-body.js';
-import { findClient } from '../../../application/client/find-client.js';
+import { findClient, findClientOfTenant } from '../../../application/client/find-client.js';
+import { isMetadataClientId } from '../../../domain/client/metadata-client.js';
 import { AuthorizationRefused } from './authorization-error.js';
 import { type AuthorizationTarget, responseModes } from './authorization-target.js';
 import { claimsParameter } from './claims-parameter.js';
@@ -28,7 +29,7 @@ const refuse = (...refusal: ConstructorParameters<typeof AuthorizationRefused>):
  */
 export async function checkAuthorization(
   app: OpenIdApp,
-  { client, answer, tenant }: AuthorizationTarget,
+  { client, answer, tenant, document }: AuthorizationTarget,
   parameters: Parameters,
 ): Promise<AuthorizationRequest> {
   refuseRepeated(parameters);
@@ -52,6 +53,7 @@ export async function checkAuthorization(
     clientId: client.clientId,
     scopes,
     ...asked,
+    ...(document && { document }),
     claims,
     nonce,
     codeChallenge,
@@ -132,7 +134,9 @@ export function scopesOf(
   const scope = single(parameters, 'scope');
   if (scope !== undefined && !scopeSyntax.test(scope))
     return refuse('invalid_scope', 'scope must be words separated by one space');
-  const asked = new Set<string>(scope?.split(' ') ?? client.scopes);
+  // a client by its own document has registered none
+  const usual = isMetadataClientId(client.clientId) ? [] : client.scopes;
+  const asked = new Set<string>(scope?.split(' ') ?? usual);
   if (asked.size > MOST_SCOPES) return refuse('invalid_scope', `scope has more than ${MOST_SCOPES} words`);
   const allowed: readonly string[] = manages
     ? [...client.scopes.filter((known) => known !== 'offline_access'), ...client.managementScopes]
@@ -236,7 +240,12 @@ async function hintedUserOf(
   if (hint === undefined) return null;
   const claims = await verifiedIdToken(app.signingKeys, hint);
   const { sub: userId, aud } = claims ?? {};
-  const found = typeof aud === 'string' ? await findClient(app, aud) : null;
+  const found =
+    typeof aud !== 'string'
+      ? null
+      : isMetadataClientId(aud)
+        ? await findClientOfTenant(app, tenantId, aud)
+        : await findClient(app, aud);
   if (typeof userId !== 'string' || found?.tenantId !== tenantId)
     return refuse('invalid_request', 'id_token_hint is not an id_token of this issuer and tenant');
   return userId;

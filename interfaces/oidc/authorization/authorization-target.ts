@@ -1,7 +1,14 @@
 import type { AnswerTarget, ResponseMode } from '../../../application/authorization/authorization-request.js';
 import { canBeTried, tryRedirectUri } from '../../../application/client/begin-client-try.js';
 import { findClient } from '../../../application/client/find-client.js';
+import { MOST_APIS, metadataTarget } from '../../../application/authorization/metadata-target.js';
 import type { OpenIdApp } from '../../../application/authorization/openid-app.js';
+import { MetadataClientRefused } from '../../../application/ports/openid/metadata-clients.js';
+import {
+  type ClientDocument,
+  isMetadataClientId,
+  metadataClient,
+} from '../../../domain/client/metadata-client.js';
 import { isClientId } from '../../../domain/client/client-input.js';
 import type { RegisteredClient } from '../../../domain/client/client.js';
 import { isBuiltInClient } from '../../../domain/client/portal-client.js';
@@ -16,6 +23,8 @@ export interface AuthorizationTarget {
   readonly tenant: PresentTenant;
   readonly client: RegisteredClient;
   readonly answer: AnswerTarget;
+  /** Of a client that is described by a document of its own; absent for any other. */
+  readonly document?: ClientDocument;
 }
 
 /** Bytes of `state`. */
@@ -27,15 +36,21 @@ const isResponseMode = (value: string): value is ResponseMode =>
 
 /**
  * Returns the target of the answer: client, redirect URI, `state` and `response_mode`. Throws HttpProblem, for a page.
+ * @param ip the address of the caller; null: unknown
  */
-export async function findTarget(app: OpenIdApp, parameters: Parameters): Promise<AuthorizationTarget> {
-  const { tenant, client } = await knownClient(app, parameters);
+export async function findTarget(
+  app: OpenIdApp,
+  parameters: Parameters,
+  ip: string | null,
+): Promise<AuthorizationTarget> {
+  const { tenant, client, document } = await knownClient(app, parameters, ip);
   const redirectUri = await registeredRedirectUri(app, tenant, client, parameters);
   const mode = modeInObject(parameters) ?? single(parameters, 'response_mode') ?? '';
   const state = single(parameters, 'state');
   return {
     tenant,
     client,
+    ...(document && { document }),
     answer: {
       redirectUri,
       responseMode: isResponseMode(mode) ? mode : 'query',
@@ -63,12 +78,13 @@ const refuse = (status: number, code: string, detail: string, refused: Refused):
   throw new RefusedByPage({ status, code, detail }, refused);
 };
 
+type KnownClient = Pick<AuthorizationTarget, 'tenant' | 'client' | 'document'>;
+
 /** Returns the client. The answer is the same for an unknown and for a deleted one. */
-async function knownClient(
-  app: OpenIdApp,
-  parameters: Parameters,
-): Promise<{ tenant: PresentTenant; client: RegisteredClient }> {
+async function knownClient(app: OpenIdApp, parameters: Parameters, ip: string | null): Promise<KnownClient> {
   const clientId = single(parameters, 'client_id');
+  if (clientId !== undefined && isMetadataClientId(clientId))
+    return describedClient(app, parameters, clientId, ip);
   const found = clientId === undefined ? null : await findClient(app, clientId);
   const tenant = found && (await app.tenants.byId(found.tenantId, true));
   const uri = single(parameters, 'redirect_uri') ?? null;
@@ -85,6 +101,56 @@ async function knownClient(
       uri,
     });
   return { tenant, client: found.client };
+}
+
+const tooMany = (detail: string, refused: Refused): never => {
+  const headers = { 'Retry-After': '60' };
+  throw new RefusedByPage({ status: 429, code: 'rate_limited', detail, headers }, refused);
+};
+
+/**
+ * Returns the client that a document at its id describes, in the tenant of the APIs that the request names. Its redirect URI is
+ * unknown until the document is read, so that each refusal is a page.
+ */
+async function describedClient(
+  app: OpenIdApp,
+  parameters: Parameters,
+  clientId: string,
+  ip: string | null,
+): Promise<KnownClient> {
+  const uri = single(parameters, 'redirect_uri') ?? null;
+  const about = { clientId: null, tenantId: null, uri };
+  const resources = (parameters.get('resource') ?? []).filter((resource) => resource !== '');
+  try {
+    const target = await metadataTarget(app, { clientId, resources, ip });
+    if ('refused' in target)
+      return target.refused === 'invalid_target'
+        ? refuse(
+            400,
+            'invalid_target',
+            `resource must name a registered API, or up to ${MOST_APIS} of one organisation: this client has no registration.`,
+            about,
+          )
+        : refuse(
+            403,
+            'client_not_admitted',
+            'The organisation of the API does not let this application in; an owner can, with the setting metadataClients.',
+            { ...about, tenantId: target.tenant.tenantId },
+          );
+    const { tenant, document } = target;
+    const client = metadataClient(document, target.resources);
+    if (isStopped(tenant, client, '/connect/authorize'))
+      return refuse(403, 'tenant_locked', 'The organisation of this API is locked at the moment.', {
+        ...about,
+        tenantId: tenant.tenantId,
+      });
+    return { tenant, client, document: { ...document, jwks: null, jwksUri: null } };
+  } catch (error) {
+    if (!(error instanceof MetadataClientRefused)) throw error;
+    return error.kind === 'rate_limited'
+      ? tooMany(error.message, about)
+      : refuse(400, `client_document_${error.fault}`, `${error.message}.`, about);
+  }
 }
 
 /** Returns the value when it has the form of a client id, to be shown and logged; null otherwise. */

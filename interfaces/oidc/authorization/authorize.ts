@@ -29,7 +29,7 @@ export const CONTINUE_PATH = '/connect/authorize/continue';
 export const authorize = (options: OidcOptions): Handle =>
   pageEndpoint(options, async (req, res) => {
     const parameters = await readParameters(req);
-    const target = await findTarget(options.app, parameters);
+    const target = await findTarget(options.app, parameters, req.context.ip === '' ? null : req.context.ip);
     const request = await checkedOrAnswered(options, req, res, target, parameters);
     if (!request) return;
     if (req.method === 'HEAD') {
@@ -53,11 +53,11 @@ export const authorize = (options: OidcOptions): Handle =>
 async function silentCode(
   { app, cookies }: OidcOptions,
   req: HttpRequest,
-  { tenant: { tenantId }, client: { thirdParty } }: AuthorizationTarget,
+  { tenant: { tenantId }, client }: AuthorizationTarget,
   request: AuthorizationRequest,
 ): Promise<string | null> {
   const secret = issuerSecretOf(cookies, req, tenantId);
-  return secret === null ? null : authorizeSilently(app, tenantId, thirdParty, request, secret);
+  return secret === null ? null : authorizeSilently(app, tenantId, client, request, secret);
 }
 
 const readParameters = async (req: HttpRequest): Promise<Parameters> =>

@@ -38,8 +38,8 @@ export function claimsParameter(client: RegisteredClient, parameters: Parameters
   if (given === undefined) return { claims: noClaims, userIds: null, acrValues: [], acrEssential: false };
   if (Buffer.byteLength(given) > MOST_BYTES) return refuse(`claims is longer than ${MOST_BYTES} bytes`);
   const members = objectAt('claims', parsed(given));
-  const userinfo = wishesOf('userinfo', members);
-  const idToken = wishesOf('id_token', members);
+  const userinfo = requirementsOf('userinfo', members);
+  const idToken = requirementsOf('id_token', members);
   const available = claimsOfScopes(client.scopes);
   const known = (wishes: Wishes): readonly UserClaim[] => available.filter((claim) => wishes.has(claim));
   return {
@@ -69,7 +69,7 @@ type Wishes = ReadonlyMap<string, Wish>;
 /** The claims that are read; other names are repeated nowhere. */
 const readClaims: readonly string[] = [...userClaims, 'sub', 'acr'];
 
-function wishesOf(member: 'userinfo' | 'id_token', members: Readonly<Record<string, unknown>>): Wishes {
+function requirementsOf(member: 'userinfo' | 'id_token', members: Readonly<Record<string, unknown>>): Wishes {
   const given = members[member];
   const wishes = new Map<string, Wish>();
   if (given === undefined || given === null) return wishes;

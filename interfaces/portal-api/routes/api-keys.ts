@@ -6,7 +6,11 @@ import { revokeApiKey } from '../../../application/api-key/revoke-api-key.js';
 import { rotateApiKey } from '../../../application/api-key/rotate-api-key.js';
 import { withLastUse } from '../../../application/api-key/with-last-use.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { pageParameters } from '../../management-api/schemas/schemas.js';
+import { asOfParameter, pageParameters } from '../../management-api/schemas/schemas.js';
+import { historyRefusals } from '../../management-api/serving/one-at-a-time.js';
+import { pastOf } from '../../management-api/serving/past.js';
+import { byCreation } from '../../../projections/paging/keyset.js';
+import { pageInMemory } from '../../../projections/paging/page-in-memory.js';
 import { pageBody, pageRequest } from '../../management-api/serving/paging.js';
 import {
   type Answer,
@@ -18,9 +22,32 @@ import {
 
 async function listApiKeys(api: Api, request: ReadRequest): Promise<Answer> {
   const page = pageRequest(api, request);
+  const past = await pastOf(api, request);
+  if (past !== null) {
+    const found = pageInMemory(await past.directories.apiKeysOf(request.tenantId), page, byCreation);
+    const items = await withLastUse(noUses, request.tenantId, found.items);
+    return { body: pageBody(api, request, { ...found, items }) };
+  }
   const { found, lagging } = await api.lag.list(() => api.issuedKeys.list(request.tenantId, page));
   const body = pageBody(api, request, found);
   return { body: { ...body, items: await withLastUse(api.keyUses, request.tenantId, found.items) }, lagging };
+}
+
+/** Uses are kept outside the streams: they are not known of the past. */
+const noUses: Api['keyUses'] = { of: () => Promise.resolve(new Map()) };
+
+const noSuchKey = (): DomainError =>
+  new DomainError('not-found', 'api_key_not_found', 'There is no such API key.');
+
+/** Returns the key of the path's `id` at the moment of `asOf`; without it, as it is now. */
+async function oneApiKeyAsOf(api: Api, request: ReadRequest): Promise<Answer> {
+  const past = await pastOf(api, request);
+  if (past === null) return oneApiKey(api, request);
+  const { tenantId, params } = request;
+  const found = await readApiKey(past.app, tenantId, params['id'] ?? '');
+  if (!found) throw noSuchKey();
+  const [body] = await withLastUse(noUses, tenantId, [found.record]);
+  return { body, revision: found.revision };
 }
 
 /** Returns the key of the path's `id`, from its stream when the read model may be behind. */
@@ -30,7 +57,7 @@ async function oneApiKey(api: Api, { tenantId, params }: ReadRequest): Promise<A
     () => api.issuedKeys.byId(tenantId, id),
     () => readApiKey(api.app, tenantId, id),
   );
-  if (!found) throw new DomainError('not-found', 'api_key_not_found', 'There is no such API key.');
+  if (!found) throw noSuchKey();
   const [body] = await withLastUse(api.keyUses, tenantId, [found.record]);
   return { body, revision: found.revision, lagging };
 }
@@ -41,7 +68,7 @@ function refuseUnknowable(
   { mayBeProxied }: Pick<ReadRequest, 'mayBeProxied'>,
   { allowedNetworks }: Pick<ApiKeyInput, 'allowedNetworks'>,
 ): void {
-  if (!allowedNetworks || !mayBeProxied || !baseUrl.startsWith('https:')) return;
+  if (!allowedNetworks || !mayBeProxied() || !baseUrl.startsWith('https:')) return;
   throw new DomainError(
     'conflict',
     'networks_unknowable',
@@ -58,9 +85,10 @@ export const apiKeyRoutes: readonly Route[] = [
     summary: 'List API keys',
     description: 'Revoked and expired ones included. The keys themselves are not kept.',
     scopes: [],
-    query: pageParameters,
+    query: { ...asOfParameter, ...pageParameters },
     status: 200,
     answers: 'ApiKeyPage',
+    refusals: historyRefusals,
     handle: listApiKeys,
   },
   writing<ApiKeyInput>({
@@ -96,11 +124,12 @@ export const apiKeyRoutes: readonly Route[] = [
     whileLocked: 'owners',
     summary: 'Read an API key',
     scopes: [],
+    query: asOfParameter,
     status: 200,
     answers: 'ApiKey',
     refusals: { 404: ['api_key_not_found'] },
     throwIfMissing: oneApiKey,
-    handle: oneApiKey,
+    handle: oneApiKeyAsOf,
   },
   writing<ApiKeyChanges>({
     method: 'PUT',

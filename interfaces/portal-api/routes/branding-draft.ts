@@ -1,7 +1,7 @@
 import { changeDraft } from '../../../application/branding/draft/change-draft.js';
 import { readDraft } from '../../../application/branding/draft/draft-record.js';
 import { discardDraft, publishDraft } from '../../../application/branding/draft/publish-draft.js';
-import { loadPresentTenant } from '../../../application/tenant/present-tenant-of.js';
+import { loadPresentTenant } from '../../../application/tenant/tenant-stream.js';
 import type { BrandingInput } from '../../../domain/branding/branding-input.js';
 import { previewPath } from '../../hosted-pages/routes/preview.js';
 import { type Route, writing } from '../../management-api/serving/route.js';

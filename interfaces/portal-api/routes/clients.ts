@@ -1,8 +1,7 @@
 import { type ChangeClientInput, changeClient } from '../../../application/client/change-client.js';
 import type { ClientRecord } from '../../../application/client/client-record.js';
 import { clientRecords } from '../../../application/client/client-records.js';
-import { removeClientLogo } from '../../../application/client/remove-client-logo.js';
-import { setClientLogo } from '../../../application/client/set-client-logo.js';
+import { removeClientLogo, setClientLogo } from '../../../application/client/client-logo.js';
 import { deleteClient } from '../../../application/client/delete-client.js';
 import { readClient } from '../../../application/client/read-client.js';
 import { type RegisterClientInput, registerClient } from '../../../application/client/register-client.js';
@@ -18,15 +17,24 @@ import {
 } from '../../management-api/serving/route.js';
 import { imageRefusals, pictures } from '../../management-api/routes/uploads.js';
 import { someText } from '../../management-api/schemas/schema-parts.js';
-import { pageParameters } from '../../management-api/schemas/schemas.js';
+import { asOfParameter, pageParameters } from '../../management-api/schemas/schemas.js';
+import { historyRefusals } from '../../management-api/serving/one-at-a-time.js';
+import { type Past, pastOf } from '../../management-api/serving/past.js';
+import { pageInMemory } from '../../../projections/paging/page-in-memory.js';
 
 /** A client's ids are no UUIDs. */
 export const ofClient = { clientId: isClientId };
 
 export const clientIdOf = ({ params }: Pick<ReadRequest, 'params'>): string => params['clientId'] ?? '';
 
+/** Returns the client of the path, also at the moment of `asOf`. Throws `client_not_found`. */
+async function oneClientAsOf(api: Api, request: ReadRequest): Promise<Answer> {
+  const past = await pastOf(api, request);
+  return oneClient(past ?? api, request);
+}
+
 /** Returns the client of the path. Throws `client_not_found`. */
-export async function oneClient({ app }: Api, request: ReadRequest): Promise<Answer> {
+export async function oneClient({ app }: Pick<Api, 'app'>, request: ReadRequest): Promise<Answer> {
   const { record, revision } = await readClient(app, request.tenantId, clientIdOf(request));
   return { body: record, revision };
 }
@@ -34,9 +42,25 @@ export async function oneClient({ app }: Api, request: ReadRequest): Promise<Ans
 async function listClients(api: Api, request: ReadRequest): Promise<Answer> {
   const page = pageRequest(api, request);
   const q = request.query['q'] as string | undefined;
+  const past = await pastOf(api, request);
+  if (past !== null) return listPastClients(api, request, past);
   const { found, lagging } = await api.lag.list(() => api.clients.list(request.tenantId, page, q));
   const items = await clientRecords(api.app, request.tenantId, found.items);
   return { body: pageBody(api, request, { ...found, items }), lagging };
+}
+
+async function listPastClients(api: Api, request: ReadRequest, { app, directories }: Past): Promise<Answer> {
+  const { tenantId, query } = request;
+  const part = ((query['q'] as string | undefined) ?? '').trim().toLowerCase();
+  const clients = (await directories.clientsOf(tenantId)).filter(
+    ({ name, clientId }) => name.toLowerCase().includes(part) || clientId.toLowerCase().startsWith(part),
+  );
+  const found = pageInMemory(clients, pageRequest(api, request), ({ createdAt, clientId }) => ({
+    key: createdAt,
+    id: clientId,
+  }));
+  const items = await clientRecords(app, tenantId, found.items);
+  return { body: pageBody(api, request, { ...found, items }) };
 }
 
 async function listClientUsers(api: Api, request: ReadRequest): Promise<Answer> {
@@ -79,10 +103,12 @@ export const clientRoutes: readonly Route[] = [
     scopes: [],
     query: {
       q: { ...someText, description: 'A part of the name, in any case, or the start of the client id.' },
+      ...asOfParameter,
       ...pageParameters,
     },
     status: 200,
     answers: 'ClientPage',
+    refusals: historyRefusals,
     handle: listClients,
   },
   writing<RegisterClientInput>({
@@ -120,11 +146,12 @@ export const clientRoutes: readonly Route[] = [
     summary: 'Read a client',
     description: "The portal's own client can be read, too; it is `builtIn`, and nothing changes it.",
     scopes: [],
+    query: asOfParameter,
     status: 200,
     answers: 'Client',
     refusals: { 404: ['client_not_found'] },
     throwIfMissing: oneClient,
-    handle: oneClient,
+    handle: oneClientAsOf,
   },
   writing<Omit<ChangeClientInput, 'clientId'>>({
     method: 'PUT',

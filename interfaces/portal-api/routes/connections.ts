@@ -2,7 +2,10 @@ import {
   type ChangeConnectionInput,
   changeConnection,
 } from '../../../application/connection/change-connection.js';
-import { connectionRecords } from '../../../application/connection/connection-record.js';
+import {
+  type ConnectionRecord,
+  connectionRecords,
+} from '../../../application/connection/connection-record.js';
 import { loadConnection } from '../../../application/connection/connection-stream.js';
 import { createConnection } from '../../../application/connection/create-connection.js';
 import { deleteConnection } from '../../../application/connection/delete-connection.js';
@@ -16,6 +19,9 @@ import {
   writing,
 } from '../../management-api/serving/route.js';
 import { boolean } from '../../management-api/schemas/schema-parts.js';
+import { asOfParameter } from '../../management-api/schemas/schemas.js';
+import { historyRefusals } from '../../management-api/serving/one-at-a-time.js';
+import { pastOf } from '../../management-api/serving/past.js';
 
 const connectionIdOf = ({ params }: Pick<ReadRequest, 'params'>): string => params['id'] ?? '';
 
@@ -27,6 +33,29 @@ async function oneConnection({ app, lag }: Api, request: ReadRequest): Promise<A
   return { body: found(connection), revision, lagging };
 }
 
+/** Returns the connection of the path at the moment of `asOf`; without it, as it is now. */
+async function oneConnectionAsOf(api: Api, request: ReadRequest): Promise<Answer> {
+  const past = await pastOf(api, request);
+  if (past === null) return oneConnection(api, request);
+  const { tenantId } = request;
+  const { connection, revision } = await loadConnection(past.app, tenantId, connectionIdOf(request));
+  const recordOf = await connectionRecords(past.app, tenantId);
+  return { body: withoutUsers(recordOf(connection)), revision };
+}
+
+async function listConnections(api: Api, request: ReadRequest): Promise<Answer> {
+  const { tenantId } = request;
+  const past = await pastOf(api, request);
+  const { app } = past ?? api;
+  const { found, lagging } = await api.lag.list(() => app.connections.of(tenantId));
+  // before the tenant was created there is no host that providers send people back to
+  const items = found.length === 0 ? [] : found.map(await connectionRecords(app, tenantId));
+  return { body: { items: past === null ? items : items.map(withoutUsers) }, lagging };
+}
+
+/** Returns the record of a connection in the past, of which it is not known how many users it had. */
+const withoutUsers = (record: ConnectionRecord): object => ({ ...record, users: null });
+
 export const connectionRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -36,13 +65,11 @@ export const connectionRoutes: readonly Route[] = [
     summary: 'List connections',
     description: 'The providers that people sign in at, by name.',
     scopes: [],
+    query: asOfParameter,
     status: 200,
     answers: 'ConnectionList',
-    handle: async ({ app, lag }, { tenantId }) => {
-      const { found, lagging } = await lag.list(() => app.connections.of(tenantId));
-      const recordOf = await connectionRecords(app, tenantId);
-      return { body: { items: found.map(recordOf) }, lagging };
-    },
+    refusals: historyRefusals,
+    handle: listConnections,
   },
   writing<CreateConnectionInput>({
     method: 'POST',
@@ -72,11 +99,12 @@ export const connectionRoutes: readonly Route[] = [
     whileLocked: 'owners',
     summary: 'Read a connection',
     scopes: [],
+    query: asOfParameter,
     status: 200,
     answers: 'Connection',
-    refusals: { 404: ['connection_not_found'] },
+    refusals: { 404: ['connection_not_found'], ...historyRefusals },
     throwIfMissing: oneConnection,
-    handle: oneConnection,
+    handle: oneConnectionAsOf,
   },
   writing<Omit<ChangeConnectionInput, 'connectionId'>>({
     method: 'PUT',

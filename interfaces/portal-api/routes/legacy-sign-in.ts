@@ -5,9 +5,11 @@ import {
   setLegacySignIn,
 } from '../../../application/legacy-sign-in/change-legacy-sign-in.js';
 import { legacySignInRecord } from '../../../application/legacy-sign-in/legacy-sign-in-record.js';
-import { loadPresentTenant } from '../../../application/tenant/present-tenant-of.js';
+import { loadPresentTenant } from '../../../application/tenant/tenant-stream.js';
 import { isoTime } from '../../../application/shared/event-context.js';
 import { liveLegacySignIn } from '../../../domain/tenant/change-legacy-sign-in.js';
+import { asOfParameter } from '../../management-api/schemas/schemas.js';
+import { pastOf } from '../../management-api/serving/past.js';
 import { type Route, writing } from '../../management-api/serving/route.js';
 
 const path = '/portal/api/settings/legacy-sign-in';
@@ -22,10 +24,13 @@ export const legacySignInRoutes: readonly Route[] = [
     whileLocked: 'owners',
     summary: 'Read which former system sign-ins ask',
     scopes: [],
+    query: asOfParameter,
     status: 200,
     answers: 'LegacySignInSetting',
-    handle: async ({ app }, { tenantId }) => {
-      const { tenant, revision } = await loadPresentTenant(app, tenantId);
+    refusals: { 404: ['tenant_not_found'] },
+    handle: async (api, request) => {
+      const { app } = (await pastOf(api, request)) ?? api;
+      const { tenant, revision } = await loadPresentTenant(app, request.tenantId);
       const live = liveLegacySignIn(tenant, isoTime(app.clock.now()));
       return { body: { legacySignIn: live && legacySignInRecord(live) }, revision };
     },

@@ -4,7 +4,7 @@ import { type AuditStats, intervalStart } from '../../../application/audit/audit
 import { brandingTarget } from '../../../application/branding/branding-stream.js';
 import { isoTime } from '../../../application/shared/event-context.js';
 import { load } from '../../../application/shared/load.js';
-import { presentTenantOf } from '../../../application/tenant/present-tenant-of.js';
+import { presentTenantOf } from '../../../application/tenant/tenant-stream.js';
 import { deletionRecord } from '../../../application/tenant/tenant-record.js';
 import { intervalMs } from '../../../application/webhook/webhook-health.js';
 import type { StoredAlert } from '../../../application/ports/audit/audit-log.js';

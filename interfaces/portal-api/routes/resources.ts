@@ -13,7 +13,9 @@ import {
   writing,
 } from '../../management-api/serving/route.js';
 import { someText } from '../../management-api/schemas/schema-parts.js';
-import { pageParameters } from '../../management-api/schemas/schemas.js';
+import { asOfParameter, pageParameters } from '../../management-api/schemas/schemas.js';
+import { historyRefusals } from '../../management-api/serving/one-at-a-time.js';
+import { pastOf } from '../../management-api/serving/past.js';
 
 const resourceIdOf = ({ params }: Pick<ReadRequest, 'params'>): string => params['id'] ?? '';
 
@@ -23,10 +25,19 @@ async function oneResource({ app, lag }: Api, request: ReadRequest): Promise<Ans
   return { body: found.record, revision: found.revision, lagging };
 }
 
+/** Returns the API of the path at the moment of `asOf`; without it, as it is now. */
+async function oneResourceAsOf(api: Api, request: ReadRequest): Promise<Answer> {
+  const past = await pastOf(api, request);
+  if (past === null) return oneResource(api, request);
+  const { record, revision } = await readResource(past.app, request.tenantId, resourceIdOf(request));
+  return { body: record, revision };
+}
+
 async function listResources(api: Api, request: ReadRequest): Promise<Answer> {
   const page = pageRequest(api, request);
   const q = request.query['q'] as string | undefined;
-  const { found, lagging } = await api.lag.list(() => api.app.resources.list(request.tenantId, page, q));
+  const { app } = (await pastOf(api, request)) ?? api;
+  const { found, lagging } = await api.lag.list(() => app.resources.list(request.tenantId, page, q));
   const items = found.items.map((one) => resourceRecord(one, one.clients));
   return { body: pageBody(api, request, { ...found, items }), lagging };
 }
@@ -42,10 +53,12 @@ export const resourceRoutes: readonly Route[] = [
     scopes: [],
     query: {
       q: { ...someText, description: 'A part of the name or of the identifier, in any case.' },
+      ...asOfParameter,
       ...pageParameters,
     },
     status: 200,
     answers: 'ResourcePage',
+    refusals: historyRefusals,
     handle: listResources,
   },
   writing<ResourceInput>({
@@ -75,11 +88,12 @@ export const resourceRoutes: readonly Route[] = [
     whileLocked: 'owners',
     summary: 'Read an API',
     scopes: [],
+    query: asOfParameter,
     status: 200,
     answers: 'Resource',
-    refusals: { 404: ['resource_not_found'] },
+    refusals: { 404: ['resource_not_found'], ...historyRefusals },
     throwIfMissing: oneResource,
-    handle: oneResource,
+    handle: oneResourceAsOf,
   },
   writing<Omit<ChangeResourceInput, 'resourceId'>>({
     method: 'PUT',

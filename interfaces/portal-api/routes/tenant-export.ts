@@ -1,6 +1,6 @@
 import { downloadTenantExport } from '../../../application/tenant/export/download-tenant-export.js';
 import { tenantExportRecord } from '../../../application/tenant/export/tenant-export-record.js';
-import { withItemTimeout } from '../../../application/shared/with-item-timeout.js';
+import { withItemTimeout } from '../../../application/shared/with-timeout.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { type Route, writing } from '../../management-api/serving/route.js';
 

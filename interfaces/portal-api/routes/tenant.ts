@@ -1,13 +1,15 @@
 import { changeTenant } from '../../../application/tenant/change-tenant.js';
 import { requestTenantDeletion } from '../../../application/tenant/deletion/request-tenant-deletion.js';
 import { withdrawTenantDeletion } from '../../../application/tenant/deletion/withdraw-tenant-deletion.js';
-import { loadPresentTenant } from '../../../application/tenant/present-tenant-of.js';
+import { loadPresentTenant } from '../../../application/tenant/tenant-stream.js';
 import { supportAccessUntil } from '../../../application/tenant/operators/support-access.js';
 import { sendTestMail } from '../../../application/tenant/send-test-mail.js';
 import { type TenantRecord, tenantRecord } from '../../../application/tenant/tenant-record.js';
 import type { App } from '../../../application/app.js';
 import type { TenantChanges } from '../../../domain/tenant/change-tenant.js';
 import type { TenantLock } from '../../../domain/tenant/tenant.js';
+import { asOfParameter } from '../../management-api/schemas/schemas.js';
+import { pastOf } from '../../management-api/serving/past.js';
 import { type Route, writing } from '../../management-api/serving/route.js';
 
 const ofOwners = { scopes: [], ownersOnly: true } as const;
@@ -28,11 +30,14 @@ export const tenantRoutes: readonly Route[] = [
     whileLocked: 'owners',
     summary: 'Read the tenant',
     scopes: [],
+    query: asOfParameter,
     status: 200,
     answers: 'Tenant',
-    handle: async (api, { tenantId }) => {
-      const { tenant, revision } = await loadPresentTenant(api.app, tenantId);
-      return { body: await answerOf(api.app, tenantRecord(tenant), tenant.lock), revision };
+    refusals: { 404: ['tenant_not_found'] },
+    handle: async (api, request) => {
+      const { app } = (await pastOf(api, request)) ?? api;
+      const { tenant, revision } = await loadPresentTenant(app, request.tenantId);
+      return { body: await answerOf(app, tenantRecord(tenant), tenant.lock), revision };
     },
   },
   writing<TenantChanges>({

@@ -1,4 +1,4 @@
-import type { UsageDay } from '../../../application/ports/usage/usage-figures.js';
+import type { UsageDay } from '../../../application/ports/tenant/usage.js';
 import { isoTime } from '../../../application/shared/event-context.js';
 import { monthlyUse } from '../../../application/usage/monthly-use.js';
 import type { CountedLimit } from '../../../domain/billing/entitlements.js';

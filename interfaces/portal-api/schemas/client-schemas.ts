@@ -7,13 +7,14 @@ import {
   clientTypes,
   grantTypes,
 } from '../../../domain/client/client-values.js';
-import { logoutFaults } from '../../../application/ports/openid/logout-queue.js';
+import { logoutFaults } from '../../../application/ports/openid/logouts.js';
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 import { overlapDefault, overlapMost } from '../../../domain/shared/secret-overlap.js';
 import {
   allOrAbsent,
   answer,
   boolean,
+  count,
   growing,
   id,
   orAbsent,
@@ -165,7 +166,13 @@ const client = {
   builtIn: { ...boolean, description: "The portal's own, which nobody changes." },
   lastUsedAt: {
     ...timeOrNull,
-    description: 'When somebody signed in with it last, or it used a secret. Null: never.',
+    description:
+      'When somebody signed in with it last, or it got a token for itself or used a secret. Null: never.',
+  },
+  lastNetwork: {
+    type: ['string', 'null'],
+    description: 'The network from which a service got a token last, a minute behind at most. Null: unknown.',
+    examples: ['203.0.113.0/24'],
   },
   backchannelLogout: answer('What became of its logout tokens.', {
     lastDeliveredAt: { ...timeOrNull, description: 'When it accepted one last. Null: never.' },
@@ -241,6 +248,27 @@ export const clientSchemas = {
     lastSignedInAt: time,
   }),
   ClientUserPage: page('ClientUser'),
+  MetadataClient: answer('A client by its own document that users of the tenant gave access.', {
+    clientId: {
+      ...text,
+      description: 'The address of its document.',
+      examples: ['https://agent.example.com/client.json'],
+    },
+    host: { ...text, description: 'With the port if it is not 443.', examples: ['agent.example.com'] },
+    name: {
+      type: ['string', 'null'],
+      description: 'In its document, where anybody can write any name.',
+      examples: ['Example Agent'],
+    },
+    people: { ...count, description: 'Users who have agreed to it and not withdrawn that.', examples: [3] },
+    firstAgreedAt: { ...time, description: 'When the first of these users agreed.' },
+    lastUsedAt: { ...timeOrNull, description: 'When a user got tokens for it last. Null: never.' },
+    admitted: {
+      ...boolean,
+      description: 'Whether `metadataClients` and `metadataClientHosts` let it in now.',
+    },
+  }),
+  MetadataClientPage: page('MetadataClient'),
   CreateClient: request(
     'One of `type` and `kind` is needed; every kind but `service` needs `redirectUris`. Absent members have the default of the ' +
       'type. The client id is generated.',

@@ -10,6 +10,7 @@ import {
 import { arrivalRefusals } from '../../../domain/connection/arrival.js';
 import { mostRoleRules } from '../../../domain/connection/role-rules.js';
 import {
+  decidingReasons,
   decidingSettings,
   roleEffects,
   triedOutcomes,
@@ -103,8 +104,20 @@ const tried: JsonSchema = {
     failure: {
       type: ['object', 'null'],
       description: 'What was wrong with the provider’s answer.',
-      properties: { code: text, detail: text },
-      required: ['code', 'detail'],
+      properties: {
+        code: text,
+        detail: { ...text, description: 'A sentence for administrators.' },
+        said: {
+          type: ['object', 'null'],
+          description: 'The error as the provider states it; null: it stated none.',
+          properties: {
+            error: { ...text, examples: ['access_denied'] },
+            description: { ...stated, description: 'Its `error_description`.' },
+          },
+          required: ['error', 'description'],
+        },
+      },
+      required: ['code', 'detail', 'said'],
     },
     claims: { type: 'object', additionalProperties: true, description: 'As they were received.' },
     person: {
@@ -156,8 +169,15 @@ const tried: JsonSchema = {
       description: 'The other settings that decided, in their order.',
       items: {
         type: 'object',
-        properties: { rule: growing(decidingSettings), detail: text },
-        required: ['rule', 'detail'],
+        properties: {
+          rule: growing(decidingSettings),
+          reason: {
+            ...growing([...new Set(Object.values(decidingReasons).flat())]),
+            description: 'Machine word.',
+          },
+          detail: { ...text, description: 'The same as a sentence.' },
+        },
+        required: ['rule', 'reason', 'detail'],
       },
     },
     amr: { type: 'array', items: text, description: 'The methods that the sign-in would prove.' },
@@ -237,7 +257,11 @@ export const connectionSchemas = {
       description: 'Where the provider sends people back to: register it there.',
       examples: ['https://acme.example.com/sign-in/connection/callback'],
     },
-    users: { ...count, description: 'Users who sign in with it.' },
+    users: {
+      ...count,
+      type: ['integer', 'null'],
+      description: 'Users who sign in with it; with `asOf` null, as it is not known.',
+    },
     lastUsedAt: { ...orNull(time), description: 'Null: never.' },
     lastError: {
       ...orNull(

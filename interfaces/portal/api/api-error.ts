@@ -24,6 +24,12 @@ export interface PlanLimit {
   readonly present: number;
 }
 
+/** An application that a refusal names. */
+export interface NamedClient {
+  readonly clientId: string;
+  readonly name: string;
+}
+
 /** A refusal of the API (RFC 9457), or none at all: then `status` is 0 and `code` `unreachable`. */
 export class ApiError extends Error {
   readonly status: number;
@@ -38,10 +44,12 @@ export class ApiError extends Error {
   readonly challenge: StepUpChallenge | null;
   /** Set when the plan allows no more records of this kind. */
   readonly planLimit: PlanLimit | null;
+  /** The applications that are in the way. */
+  readonly clients: readonly NamedClient[];
 
   constructor(
     problem: Partial<
-      Pick<ApiError, 'title' | 'detail' | 'traceId' | 'faults' | 'challenge' | 'planLimit'>
+      Pick<ApiError, 'title' | 'detail' | 'traceId' | 'faults' | 'challenge' | 'planLimit' | 'clients'>
     > & {
       readonly status: number;
       readonly code: string;
@@ -57,6 +65,7 @@ export class ApiError extends Error {
     this.faults = problem.faults ?? [];
     this.challenge = problem.challenge ?? null;
     this.planLimit = problem.planLimit ?? null;
+    this.clients = problem.clients ?? [];
   }
 }
 
@@ -76,6 +85,7 @@ export async function refusalIn(response: Response): Promise<ApiError> {
         ? challengeIn(response.headers.get('WWW-Authenticate') ?? '')
         : null,
     planLimit: (body['planLimit'] as PlanLimit | undefined) ?? null,
+    clients: Array.isArray(body['clients']) ? (body['clients'] as NamedClient[]) : [],
   });
 }
 

@@ -59,13 +59,15 @@ export const remove = <P extends PathsWith<'delete'>>(
 /**
  * Reads a file: a picture, an export. Throws ApiError; TypeError where the connection breaks in its midst.
  * @param received is told how many bytes there are by now
+ * @param isRepeatable whether it is asked for again while the service is away or busy. Default: true
  */
 export async function getFile(
   path: string,
   signal?: AbortSignal,
   received?: (bytes: number) => void,
+  isRepeatable = true,
 ): Promise<Blob> {
-  const response = await send({ method: 'GET', path, signal, isRepeatable: true });
+  const response = await send({ method: 'GET', path, signal, isRepeatable });
   return received ? readParts(response, received) : response.blob();
 }
 

@@ -14,10 +14,21 @@ type Operation<P extends keyof paths, M extends Method> = paths[P] extends Recor
 
 type Content<T> = T extends { content: { 'application/json': infer B } } ? B : undefined;
 
-/** The body of an operation's successful answer; undefined without one. */
+type Erased = Schemas['ErasedUser'];
+
+/** An answer about the present: only one to `asOf` may have people who are erased by now. */
+type OfPresent<T> = T extends Erased
+  ? never
+  : T extends { items: (infer I)[] }
+    ? [Extract<I, Erased>] extends [never]
+      ? T
+      : Omit<T, 'items'> & { items: Exclude<I, Erased>[] }
+    : T;
+
+/** The body of an operation's successful answer about the present; undefined without one. */
 export type AnswerOf<P extends keyof paths, M extends Method> =
   Operation<P, M> extends { responses: infer R }
-    ? { [S in keyof R]: S extends 200 | 201 | 202 | 204 ? Content<R[S]> : never }[keyof R]
+    ? { [S in keyof R]: S extends 200 | 201 | 202 | 204 ? OfPresent<Content<R[S]>> : never }[keyof R]
     : never;
 
 /** The parameters of an operation's query string. */

@@ -12,7 +12,7 @@ export interface ResourceState<T> {
 }
 
 /** A record or list as the screen shows it. */
-export interface ShownResource<T> {
+export interface ResourceView<T> {
   readonly state: ReadonlySignal<ResourceState<T>>;
   /** Whether what it shows belongs to another address, such as other filters, and what belongs here is being read. */
   readonly isStale: () => boolean;
@@ -20,7 +20,7 @@ export interface ShownResource<T> {
   readonly reload: () => void;
 }
 
-export interface Resource<T> extends ShownResource<T> {
+export interface Resource<T> extends ResourceView<T> {
   /** Shows an answer that a write has given, without reading again. */
   readonly show: (answer: Answer<T>) => void;
   /** Reads again. Resolves when the screen has what was read, or the refusal of it; never throws. */

@@ -75,6 +75,7 @@ const screens: readonly RegisteredScreen[] = [
     key: 'a',
   }),
   screen('/applications/new', ['access'], access, (m) => m.NewApplicationScreen),
+  screen('/applications/documents', ['access'], access, (m) => m.MetadataClientsScreen),
   screen('/applications/:clientId', ['access'], access, (m) => m.ApplicationScreen),
   screen('/apis', ['access'], access, (m) => m.ApisScreen, {
     group: 'access',
@@ -145,6 +146,8 @@ const screens: readonly RegisteredScreen[] = [
     key: 's',
   }),
   screen('/settings/support-access', ['tenant'], tenant, (m) => m.SupportAccessScreen),
+  screen('/settings/claims', ['tenant'], tenant, (m) => m.ClaimsScreen),
+  screen('/settings/witnesses', ['tenant'], tenant, (m) => m.WitnessesScreen),
   screen('/settings/legacy-sign-in', ['tenant'], tenant, (m) => m.LegacySignInScreen),
 ];
 
@@ -152,6 +155,7 @@ const screens: readonly RegisteredScreen[] = [
 export const portalNavigation: Navigation = {
   screens,
   groups,
-  sources: () => import('../ui/finder/sources.js').then((m) => [m.people, m.applications, m.webhooks]),
+  sources: () =>
+    import('../ui/finder/sources.js').then((m) => [m.people, m.applications, m.apis, m.webhooks]),
   titles: () => texts().shell,
 };

@@ -1,7 +1,7 @@
 /** What was typed on the screen, by the id of its form; no form keeps secrets here. */
 type Drafts = Readonly<Record<string, unknown>>;
 
-interface KeptDrafts {
+interface StoredDrafts {
   /** Whose they are: another person who signs in does not get them. */
   readonly sub: string;
   readonly drafts: Drafts;
@@ -28,7 +28,7 @@ export function storeDrafts(sub: string): void {
     ...[...setAside].map(([id, { draft }]) => [id, draft] as const),
     ...[...open].map(([id, read]) => [id, read()] as const),
   ]);
-  sessionStorage.setItem(KEPT, JSON.stringify({ sub, drafts } satisfies KeptDrafts));
+  sessionStorage.setItem(KEPT, JSON.stringify({ sub, drafts } satisfies StoredDrafts));
   isStored = true;
 }
 
@@ -48,7 +48,7 @@ export function restoreDrafts(sub: string): void {
   const kept = sessionStorage.getItem(KEPT);
   sessionStorage.removeItem(KEPT);
   if (kept === null) return;
-  const { sub: owner, drafts } = JSON.parse(kept) as KeptDrafts;
+  const { sub: owner, drafts } = JSON.parse(kept) as StoredDrafts;
   restored = owner === sub ? drafts : {};
 }
 

@@ -80,7 +80,7 @@ export function lastAddress(href: string): string {
 }
 
 /** Notes which page a page of a list follows. @param list the address of the first page */
-export function notePage(list: string, cursor: string, previous: string): void {
+export function rememberPage(list: string, cursor: string, previous: string): void {
   before.set(`${list} ${cursor}`, previous);
 }
 

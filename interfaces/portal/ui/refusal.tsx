@@ -35,6 +35,15 @@ export function Refusal({ error, faults = [], errors = {}, faultTexts = {} }: Re
     <div class="alert" role="alert" tabIndex={-1}>
       <p>{refusalText(error, errors)}</p>
       {error.planLimit !== null && <Remedy />}
+      {error.clients.length > 0 && (
+        <ul>
+          {error.clients.map(({ clientId, name }) => (
+            <li key={clientId}>
+              <a href={screenLink(`/applications/${encodeURIComponent(clientId)}`)}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
       {faults.length > 0 && (
         <ul>
           {faults.map((fault) => (

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { ShownResource } from '../api/resource.js';
+import type { ResourceView } from '../api/resource.js';
 import type { ApiError } from '../api/api-error.js';
 import { texts } from '../texts/language.js';
 import { useFilters } from './link.js';
@@ -44,7 +44,7 @@ export function Loaded<T>({
   resource,
   children,
 }: {
-  readonly resource: ShownResource<T>;
+  readonly resource: ResourceView<T>;
   readonly children: (data: T, etag: string | null) => ComponentChildren;
 }) {
   const { answer, error, isLoading } = resource.state.value;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { ShownResource } from '../api/resource.js';
+import type { ResourceView } from '../api/resource.js';
 
 const EVERY_MS = 1_500;
 
@@ -10,7 +10,7 @@ const EVERY_MS = 1_500;
  * @param limits.calm the same for a record that seems to be done. Default: none
  */
 export function useUntil<T>(
-  resource: ShownResource<T>,
+  resource: ResourceView<T>,
   isDone: (data: T) => boolean,
   { most = 40, calm = 0 }: { readonly most?: number; readonly calm?: number } = {},
 ): boolean {

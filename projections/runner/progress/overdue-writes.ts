@@ -1,5 +1,5 @@
 import type { Position } from '../../../application/ports/events/event-store.js';
-import type { OverdueWrites } from '../../../application/ports/events/overdue-writes.js';
+import type { OverdueWrites } from '../../../application/ports/events/progress.js';
 import { pause } from '../../../application/shared/pause.js';
 import { singleFlight } from '../../../infrastructure/concurrency/single-flight.js';
 import type { Database, Session } from '../../../infrastructure/postgres/database.js';

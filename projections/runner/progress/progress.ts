@@ -2,15 +2,10 @@ import type { Position } from '../../../application/ports/events/event-store.js'
 import type { Progress } from '../../../application/ports/events/progress.js';
 import { notifier } from '../../../infrastructure/concurrency/notifier.js';
 import { readCheckpoint } from '../checkpoint.js';
-import { type NotificationOptions, progressListener, progressNotifier } from './notifications.js';
+import { listenForProgress, type NotificationOptions, progressNotifier } from './notifications.js';
 
 /** Milliseconds between polls of the checkpoint for waiting requests: a notification may be lost with its connection. */
 const POLL_EVERY_MS = 50;
-/**
- * Milliseconds after which a process that has lost its lease listens to others: one that was held up for a moment mostly takes it
- * again, and needs no connection for that. Until then, waiting requests poll.
- */
-const LISTEN_AGAIN_MS = 5_000;
 /** The position before the tables exist: a request for position 0 waits until they do. */
 const UNKNOWN = -1n;
 
@@ -53,7 +48,6 @@ export function projectionProgress(options: ProgressOptions): ProjectionProgress
   let isLeading = false;
   let isClosed = false;
   let polling: NodeJS.Timeout | undefined;
-  let listening: NodeJS.Timeout | undefined;
   const listeners: (() => void)[] = [];
 
   const advance = (position: Position): void => {
@@ -76,16 +70,21 @@ export function projectionProgress(options: ProgressOptions): ProjectionProgress
   };
 
   const notify = progressNotifier(options, () => isLeading && !isClosed);
-  const listener = progressListener(options, {
+  const listening = listenForProgress(options, {
     onPosition: (position) => {
+      if (isLeading) return;
       advance(position);
       for (const call of listeners) call();
     },
-    onConnected: poll,
+    // what was committed before
+    onListening: () => {
+      if (!isLeading) void poll();
+    },
     // a crash of the server, which ends connections, may take back the last commits
-    onLost: () => (known = UNKNOWN),
+    onLost: () => {
+      if (!isLeading) known = UNKNOWN;
+    },
   });
-  listener.start();
 
   return {
     waitFor(position, timeoutMs = defaultTimeoutMs) {
@@ -99,8 +98,6 @@ export function projectionProgress(options: ProgressOptions): ProjectionProgress
     lead(position) {
       isLeading = true;
       known = position;
-      clearTimeout(listening);
-      void listener.stop();
       advance(position);
     },
     passed(position) {
@@ -114,15 +111,13 @@ export function projectionProgress(options: ProgressOptions): ProjectionProgress
       if (!isLeading) return;
       isLeading = false;
       known = UNKNOWN;
-      if (!isClosed) listening = setTimeout(() => listener.start(), LISTEN_AGAIN_MS).unref();
       pollLater();
     },
     async close() {
       isClosed = true;
       clearTimeout(polling);
-      clearTimeout(listening);
       waiters.resolveAll(false);
-      await listener.stop();
+      await listening.close();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { noteApiKeyUse } from '../../../application/api-key/note-api-key-use.js';
+import { recordApiKeyUse } from '../../../application/api-key/record-network-use.js';
 import { mostNetworks } from '../../../domain/api-key/api-key-use.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
@@ -13,7 +13,7 @@ describe('the use of an API key', () => {
   } => {
     const id = uuids.next();
     return {
-      use: (ip) => noteApiKeyUse(app, systemCommand({ tenantId, actor: { type: 'apiKey', id }, ip })),
+      use: (ip) => recordApiKeyUse(app, systemCommand({ tenantId, actor: { type: 'apiKey', id }, ip })),
       noted: () =>
         world.log.eventsOf(streamName(tenantId, 'apikeyuse', id)).map((event) => {
           if (event.type !== 'ApiKeyUsedFromNewNetwork') throw new Error(event.type);
@@ -58,7 +58,7 @@ describe('the use of an API key', () => {
     for (const ip of [null, '', 'x']) await use(ip);
     expect(noted()).to.deep.equal([]);
     const before = world.log.all.length;
-    await noteApiKeyUse(app, systemCommand({ tenantId, ip: '192.0.2.1' }));
+    await recordApiKeyUse(app, systemCommand({ tenantId, ip: '192.0.2.1' }));
     expect(world.log.all).to.have.length(before);
   });
 });

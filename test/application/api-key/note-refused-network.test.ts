@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { noteRefusedNetworks } from '../../../application/api-key/note-refused-network.js';
+import { refusedNetworkRecorder } from '../../../application/api-key/record-network-use.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { type World, TENANT, inMemoryWorld, systemCommand } from '../../support/in-memory/in-memory-app.js';
@@ -12,7 +12,7 @@ describe('the refusal of an API key because of its network', () => {
     world = inMemoryWorld();
     world.now = Math.ceil(world.now / MINUTE) * MINUTE;
   });
-  const process = () => noteRefusedNetworks(world.process());
+  const process = () => refusedNetworkRecorder(world.process());
   const by = (id: string, ip: string | null = '198.51.100.7') =>
     systemCommand({ actor: { type: 'apiKey', id }, ip });
   const noted = () => world.log.eventsOf(streamName(TENANT, 'signin', TENANT)).map(({ data }) => data);

@@ -43,11 +43,17 @@ const able = { ...ada, target: 'urn:tessera:mfa' } as const;
 const strong = { ...able, acr: 'phr' } as const;
 const silently = { prompt: ['none'] } as const;
 
+const tools = 'https://tools.acme.test/';
+const payments = 'https://payments.acme.test/';
+const metadataClientId = 'https://app.partner.test/client.json';
+
 interface Case {
   readonly title: string;
   readonly asks?: Partial<AuthorizationRequest>;
   readonly who: SignedInUser | null;
   readonly thirdParty?: true;
+  /** The client's default audience. */
+  readonly audience?: string;
   readonly then: string;
 }
 
@@ -202,8 +208,69 @@ const cases: readonly Case[] = [
   },
   {
     title: 'prompt=consent, agreed to since',
-    asks: { prompt: ['consent'] },
+    asks: { prompt: ['consent'], agreedBy: 'ada' },
     who: { ...ada, consent: { scopes: ['openid', 'email'], claims: [], at: beganAt } },
+    then: 'finished',
+  },
+  {
+    title: 'prompt=consent, another request agreed to since',
+    asks: { prompt: ['consent'] },
+    who: { ...ada, consent: { scopes: ['openid', 'email'], claims: [], at: beganAt + 1 } },
+    then: 'consent',
+  },
+  {
+    title: 'prompt=consent, agreed to by another user',
+    asks: { prompt: ['consent'], agreedBy: 'bo' },
+    who: { ...ada, consent: { scopes: ['openid', 'email'], claims: [], at: beganAt + 1 } },
+    then: 'consent',
+  },
+  {
+    title: 'a client by its own document, another request of which was agreed to since',
+    asks: { clientId: metadataClientId, resources: [tools] },
+    who: { ...ada, consent: { scopes: ['openid', 'email'], claims: [], resources: [tools], at: beganAt } },
+    thirdParty: true,
+    then: 'consent',
+  },
+  {
+    title: 'a client by its own document, agreed to',
+    asks: { clientId: metadataClientId, resources: [tools], agreedBy: 'ada' },
+    who: { ...ada, consent: { scopes: ['openid', 'email'], claims: [], resources: [tools], at: 1 } },
+    thirdParty: true,
+    then: 'finished',
+  },
+  {
+    title: 'scopes of the service at a loopback address, another request agreed to since',
+    asks: { scopes: ['users:read'], redirectUri: 'http://127.0.0.1/cb' },
+    who: { ...ada, consent: { scopes: ['users:read'], claims: [], at: beganAt } },
+    then: 'consent',
+  },
+  {
+    title: 'a third party that names an API that was not agreed to',
+    asks: { resources: [tools, payments] },
+    who: { ...ada, consent: { scopes: ['openid', 'email'], claims: [], resources: [tools], at: 1 } },
+    thirdParty: true,
+    then: 'consent',
+  },
+  {
+    title: 'a third party that names APIs that were agreed to, its default audience among them',
+    asks: { resources: [tools, payments] },
+    who: { ...ada, consent: { scopes: ['openid', 'email'], claims: [], resources: [tools], at: 1 } },
+    thirdParty: true,
+    audience: payments,
+    then: 'finished',
+  },
+  {
+    title: 'a third party that names another API than its default audience, agreed to before APIs were named',
+    asks: { resources: [tools] },
+    who: { ...ada, consent: { scopes: ['openid', 'email'], claims: [], at: 1 } },
+    thirdParty: true,
+    audience: payments,
+    then: 'consent',
+  },
+  {
+    title: 'an application of the tenant that names an API',
+    asks: { resources: [tools] },
+    who: ada,
     then: 'finished',
   },
 ];
@@ -211,10 +278,9 @@ const cases: readonly Case[] = [
 describe('the next step of an authorization request', () => {
   const shown = (decision: StepDecision): string =>
     decision.kind === 'refused' ? decision.error : decision.kind;
-  for (const { title, asks, who, thirdParty, then } of cases)
+  for (const { title, asks, who, thirdParty = false, audience = null, then } of cases)
     it(`the next step is ${then}: ${title}`, () => {
-      expect(shown(decideNextStep({ ...request, ...asks }, beganAt, thirdParty ?? false, who))).to.equal(
-        then,
-      );
+      const client = { thirdParty, audience };
+      expect(shown(decideNextStep({ ...request, ...asks }, beganAt, client, who))).to.equal(then);
     });
 });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import {
-  type NoteRefusedRequest,
-  noteRefusedRequests,
+  type RecordRefusedRequest,
+  recordRefusedRequests,
   uriForRecords,
 } from '../../../application/authorization/refused-requests.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
@@ -13,19 +13,19 @@ const refused = {
   uri: 'https://app.acme.test/other',
 } as const;
 
-describe('noteRefusedRequests', () => {
+describe('recordRefusedRequests', () => {
   let world: World;
-  let note: NoteRefusedRequest;
+  let note: RecordRefusedRequest;
   beforeEach(() => {
     world = inMemoryWorld();
-    note = noteRefusedRequests(world.process());
+    note = recordRefusedRequests(world.process());
   });
   const noted = (tenantId = TENANT): unknown[] =>
     world.log.eventsOf(streamName(tenantId, 'signin', tenantId)).map(({ data }) => data);
   const asked = (overrides = {}): Promise<void> =>
     note(command({ source: 'api' }), { ...refused, ...overrides });
 
-  it('noteRefusedRequests records the first request at once, with its reference and an anonymous actor', async () => {
+  it('recordRefusedRequests records the first request at once, with its reference and an anonymous actor', async () => {
     const context = command({ source: 'api' });
     await note(context, refused);
     expect(noted()).to.deep.equal([{ ...refused, attempts: 1 }]);
@@ -38,7 +38,7 @@ describe('noteRefusedRequests', () => {
     });
   });
 
-  it('noteRefusedRequests records at most one event a minute, with the number of the other requests', async () => {
+  it('recordRefusedRequests records at most one event a minute, with the number of the other requests', async () => {
     await Promise.all(Array.from({ length: 50 }, () => asked()));
     expect(noted()).to.have.length(1);
     world.now += 59_999;
@@ -52,7 +52,7 @@ describe('noteRefusedRequests', () => {
     expect(noted().slice(2)).to.deep.equal([{ ...refused, attempts: 1 }]);
   });
 
-  it('noteRefusedRequests counts each application, code and tenant separately', async () => {
+  it('recordRefusedRequests counts each application, code and tenant separately', async () => {
     await asked();
     await asked({ clientId: 'other' });
     await asked({ code: 'tenant_locked', uri: null });

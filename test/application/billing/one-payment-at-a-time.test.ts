@@ -7,7 +7,7 @@ import type { StripeClient } from '../../../application/ports/billing/stripe-cli
 import { execute } from '../../../application/shared/execute.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { requestTenantDeletion } from '../../../application/tenant/deletion/request-tenant-deletion.js';
-import { tenantTarget } from '../../../application/tenant/tenant-target.js';
+import { tenantTarget } from '../../../application/tenant/tenant-stream.js';
 import { plans } from '../../domain/billing/billing-life.js';
 import {
   type Process,

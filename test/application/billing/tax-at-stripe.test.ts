@@ -74,7 +74,7 @@ describe('the tax of a subscription at Stripe', () => {
     expect(taxes()).to.deep.equal([19, 19, 7, 19]);
   });
 
-  it('is that of the day for a dearer plan within the period, and of the next one again afterwards', async () => {
+  it('is that of the day for a more expensive plan within the period, and of the next one again afterwards', async () => {
     await subscribed();
     await override(7, '2026-03-20T00:00:00.000Z');
     pass(5);
@@ -90,7 +90,7 @@ describe('the tax of a subscription at Stripe', () => {
     expect(taxes().at(-1)).to.equal(19);
   });
 
-  it('is changed before a dearer plan is invoiced', async () => {
+  it('is changed before a more expensive plan is invoiced', async () => {
     await subscribed();
     world.plans = { ...plans, taxPercent: 21 };
     app = world.process();

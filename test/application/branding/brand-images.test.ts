@@ -1,9 +1,11 @@
 import { expect } from 'chai';
 import { dropUnnamedAssets } from '../../../application/branding/drop-unnamed-assets.js';
 import { readBranding } from '../../../application/branding/read-branding.js';
-import { readBrandImage } from '../../../application/branding/read-brand-image.js';
-import { removeBrandImage } from '../../../application/branding/remove-brand-image.js';
-import { setBrandImage } from '../../../application/branding/set-brand-image.js';
+import {
+  readBrandImage,
+  removeBrandImage,
+  setBrandImage,
+} from '../../../application/branding/brand-image.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { refusal } from '../../support/samples/given.js';

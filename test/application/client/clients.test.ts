@@ -63,6 +63,7 @@ describe('clients', () => {
       backchannelLogoutSessionRequired: false,
       backchannelLogout: { lastDeliveredAt: null, lastFailure: null },
       lastUsedAt: null,
+      lastNetwork: null,
       builtIn: false,
       secretHints: [],
       createdAt: '2026-01-02T03:04:05.678Z',

@@ -156,7 +156,7 @@ describe('accounts from elsewhere', () => {
     const lastUsed = async () => (await book.identitiesOf(tenantId, userId)).map((one) => one.lastUsedAt);
     expect(await lastUsed()).to.deep.equal([null]);
     const note = async (of: SignInConnection, stated: ProviderPerson): Promise<void> =>
-      book.noteUse(tenantId, of.connectionId, { user: await user(), person: stated });
+      book.recordUse(tenantId, of.connectionId, { user: await user(), person: stated });
     await note(connection, who);
     const first = new Date(world.now).toISOString();
     expect(await lastUsed()).to.deep.equal([first]);
@@ -175,7 +175,7 @@ describe('accounts from elsewhere', () => {
     const arrival = await arrive(another());
     const userId = arrival.kind === 'known' ? arrival.userId : '';
     const used = { userId, identityId: randomUUID() };
-    await world.connectionUses.noteUse(tenantId, connection.connectionId, used);
+    await world.connectionUses.recordUse(tenantId, connection.connectionId, used);
     await deleteUser(app, systemCommand({ tenantId }), { userId });
     expect([...(await world.connectionUses.ofIdentities(tenantId, userId))]).to.deep.equal([]);
   });

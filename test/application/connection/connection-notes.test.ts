@@ -19,7 +19,7 @@ describe('notes about connections', () => {
 
   it('a fault is kept without the address of the person whom the provider refused', async () => {
     const detail = "It answered access_denied. The user 'ada@acme.test' (<ada@acme.test>) has no role.";
-    await connectionNotes(app).noteFault('tenant', 'one', new ProviderFault('refused', 'denied', detail));
+    await connectionNotes(app).recordFault('tenant', 'one', new ProviderFault('refused', 'denied', detail));
     expect((await uses.of('tenant')).get('one')!.lastError).to.deep.equal({
       at: '1970-01-01T00:00:00.000Z',
       code: 'denied',
@@ -31,21 +31,21 @@ describe('notes about connections', () => {
     const down = (): Promise<never> => Promise.reject(new Error('the database is down'));
     const notes = connectionNotes({
       ...app,
-      connectionUses: { ...uses, noteUse: down, noteFault: down, noteFailure: down },
+      connectionUses: { ...uses, recordUse: down, recordFault: down, recordFailure: down },
     });
-    await notes.noteUse('tenant', 'one', used);
-    await notes.noteFault('tenant', 'one', new ProviderFault('unreachable', 'dns', 'Unknown host.'));
+    await notes.recordUse('tenant', 'one', used);
+    await notes.recordFault('tenant', 'one', new ProviderFault('unreachable', 'dns', 'Unknown host.'));
   });
 
   it('the log tells of ten failures, without what the provider said, and of no more', async () => {
     const told = () => world.log.all.filter(({ event }) => event.type === 'ConnectionSignInsFailed');
-    const { noteFault, noteFlaw } = connectionNotes(app);
+    const { recordFault, recordFlaw } = connectionNotes(app);
     const [tenantId, connectionId] = [randomUUID(), randomUUID()];
     const fault = new ProviderFault('refused', 'ada@acme.test', 'It answered ada@acme.test.');
-    for (let times = 0; times < 20; times++) await noteFlaw(tenantId, connectionId, fault);
-    for (let times = 0; times < 9; times++) await noteFault(tenantId, connectionId, fault);
+    for (let times = 0; times < 20; times++) await recordFlaw(tenantId, connectionId, fault);
+    for (let times = 0; times < 9; times++) await recordFault(tenantId, connectionId, fault);
     expect(told()).to.deep.equal([]);
-    await Promise.all(Array.from({ length: 50 }, () => noteFault(tenantId, connectionId, fault)));
+    await Promise.all(Array.from({ length: 50 }, () => recordFault(tenantId, connectionId, fault)));
     expect(
       told().map(({ event, context }) => [event.data, context.actorType, context.tenantId]),
     ).to.deep.equal([[{ connectionId, reason: 'refused' }, 'system', tenantId]]);

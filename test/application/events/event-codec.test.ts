@@ -15,7 +15,7 @@ import {
   eventDefinitions,
 } from '../../../domain/shared/domain-event.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
-import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';
+import { eventValidator } from '../../../infrastructure/json-schema/compile-schema.js';
 import { refusal } from '../../support/samples/given.js';
 import { anyContext, anyEvent } from './arbitrary-event.js';
 import { type InMemorySubjectKeys, inMemorySubjectKeys } from './in-memory-subject-keys.js';

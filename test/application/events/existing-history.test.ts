@@ -25,7 +25,7 @@ describe('the history of a stream that is known to be written', () => {
 
   it('the history of an existing stream may be empty at a time in the past', async () => {
     const { app, ids } = await tenantWith(['olga']);
-    const before = asOf(app, '2020-01-01T00:00:00.000Z');
+    const before = asOf(app, { time: '2020-01-01T00:00:00.000Z', last: null });
     expect(await existingHistory(before.events, userStream(ids['olga']!))).to.deep.equal([]);
   });
 });

@@ -19,7 +19,7 @@ import type { DomainEvent, EventContext } from '../../../domain/shared/domain-ev
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { postgresEventStore } from '../../../infrastructure/event-store/postgres/postgres-event-store.js';
 import { eventStoreMigrations } from '../../../infrastructure/event-store/postgres/schema.js';
-import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';
+import { eventValidator } from '../../../infrastructure/json-schema/compile-schema.js';
 import { personalDataMigrations } from '../../../infrastructure/personal-data/personal-data-migrations.js';
 import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
 import { Database } from '../../../infrastructure/postgres/database.js';

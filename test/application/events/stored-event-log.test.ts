@@ -12,7 +12,7 @@ import {
 } from '../../../application/ports/events/event-store.js';
 import type { DomainEvent, EventContext } from '../../../domain/shared/domain-event.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
-import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';
+import { eventValidator } from '../../../infrastructure/json-schema/compile-schema.js';
 import { oneByOne } from '../../support/in-memory/in-memory-event-log.js';
 import { inMemorySubjectKeys } from './in-memory-subject-keys.js';
 

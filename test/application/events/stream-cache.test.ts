@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { streamCache } from '../../../application/events/stream-cache.js';
 import type { EventLog } from '../../../application/events/event-log.js';
+import { load } from '../../../application/shared/load.js';
 import {
   type EventStore,
   type SubscriptionMessage,
@@ -24,7 +25,8 @@ function world(nouns: Parameters<typeof streamCache>[0] = ['client']) {
   let held: Promise<void> | undefined;
   const log: EventLog = {
     load: async (stream) => {
-      const history = Array.from({ length: lengths.get(stream) ?? 0 }, () => ({ stream }) as RecordedEvent);
+      const event = { stream, context: {} } as RecordedEvent;
+      const history = Array.from({ length: lengths.get(stream) ?? 0 }, () => event);
       loads.push(stream);
       await held;
       return history;
@@ -92,6 +94,29 @@ describe('streams that are kept', () => {
     await read.load(client, 2n);
     await read.load(client, 2n);
     expect(loads).to.have.length(3);
+  });
+
+  it('a kept stream is folded once by each aggregate in turn, and again after an event of another process', async () => {
+    const { read, follow, caughtUp, others } = world();
+    let evolved = 0;
+    const counting = () => ({
+      initial: 0,
+      evolve: (count: number) => {
+        evolved += 1;
+        return count + 1;
+      },
+    });
+    const [one, other] = [counting(), counting()];
+    follow();
+    await caughtUp();
+    const app = { events: read };
+    for (let n = 0; n < 3; n++) expect((await load(app, client, one)).state).to.equal(1);
+    expect(evolved).to.equal(1);
+    expect((await load(app, client, other)).state).to.equal(1);
+    expect(evolved).to.equal(2);
+    await others(client);
+    for (let n = 0; n < 3; n++) expect((await load(app, client, other)).state).to.equal(2);
+    expect(evolved).to.equal(4);
   });
 
   it('an empty stream is kept where each tenant has one, and nowhere else', async () => {

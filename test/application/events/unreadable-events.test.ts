@@ -6,7 +6,7 @@ import type { StoredEvent } from '../../../application/ports/events/event-store.
 import { UnreadableEvent } from '../../../application/events/unreadable-event.js';
 import type { DomainEvent, EventContext } from '../../../domain/shared/domain-event.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
-import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';
+import { eventValidator } from '../../../infrastructure/json-schema/compile-schema.js';
 import { inMemorySubjectKeys } from './in-memory-subject-keys.js';
 
 const tenantId = '0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f';

@@ -23,11 +23,11 @@ import { termsOf } from '../../../domain/billing/subscription.js';
 import { decideSync } from '../../../domain/billing/sync.js';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
 import {
+  mailer,
   type MailTransport,
-  type WrittenMail,
   messageOf,
+  type WrittenMail,
 } from '../../../infrastructure/mail/mail-transport.js';
-import { mailer } from '../../../infrastructure/mail/mailer.js';
 import { renderMail } from '../../../infrastructure/mail/templates/render-mail.js';
 import { pdfText } from '../../support/billing/pdf-text.js';
 import { demoPlans } from '../../../interfaces/plans-file.js';

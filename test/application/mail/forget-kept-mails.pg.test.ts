@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { storedEventLog } from '../../../application/events/stored-event-log.js';
 import { forgetKeptMails } from '../../../application/mail/forget-kept-mails.js';
-import type { KeptMails, MailOwner } from '../../../application/ports/mail/kept-mails.js';
+import type { StoredMails, MailOwner } from '../../../application/ports/mail/stored-mails.js';
 import { userCreated } from '../../projections/support/events.js';
 import { uuidOf } from '../../projections/support/mixed-log.js';
 import { until } from '../../support/run/until.js';
@@ -28,14 +28,14 @@ describe('mails that a process keeps', () => {
     await world.close();
   });
 
-  const files: Omit<KeptMails, 'deleteOfTenant'> = {
+  const files: Omit<StoredMails, 'deleteOfTenant'> = {
     owners: () => Promise.resolve([...kept]),
     deleteOf: ({ tenantId: tenant, userId }) => {
       kept = kept.filter((owner) => owner.tenantId !== tenant || owner.userId !== userId);
       return Promise.resolve();
     },
   };
-  const ofTenant: Pick<KeptMails, 'deleteOfTenant'> = {
+  const ofTenant: Pick<StoredMails, 'deleteOfTenant'> = {
     deleteOfTenant: (tenant) => {
       kept = kept.filter((owner) => owner.tenantId !== tenant);
       return Promise.resolve();

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { advanceBilling } from '../../../application/billing/advance-billing.js';
 import { allowPayment } from '../../../application/billing/allow-payment.js';
 import { choosePlan } from '../../../application/billing/choose-plan.js';
-import { noteAudit } from '../../../application/audit/note-audit.js';
+import { recordAudit } from '../../../application/audit/record-audit.js';
 import { ownerMail, ownerMailId } from '../../../application/mail/owner-mails.js';
 import { mailContent } from '../../../application/mail/mail-content.js';
 import { type MailKind, isAboutTenant } from '../../../application/mail/mail-kind.js';
@@ -14,7 +14,7 @@ import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { requestTenantDeletion } from '../../../application/tenant/deletion/request-tenant-deletion.js';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import { addOperator } from '../../../application/tenant/operators/add-operator.js';
-import { operatorPseudonym } from '../../../application/tenant/operators/operator-pseudonym.js';
+import { operatorPseudonym } from '../../../application/tenant/operators/present-operator.js';
 import { grantSupportAccess } from '../../../application/tenant/operators/support-access.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { checkedPlans } from '../../../domain/billing/plan.js';
@@ -93,7 +93,7 @@ for (const lockKind of lockKinds)
         'TenantExported',
         'tenant-exported-by-operator',
         () =>
-          noteAudit(app, byOperator(), {
+          recordAudit(app, byOperator(), {
             type: 'TenantExported',
             data: { exportId: app.ids.next(), by: 'operator', withCredentials: false },
           }),

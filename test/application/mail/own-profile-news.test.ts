@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { CommandContext } from '../../../application/shared/command-context.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
-import { changeOwnAvatar } from '../../../application/user/avatar/change-own-avatar.js';
+import { changeOwnAvatar } from '../../../application/user/avatar/change-avatar.js';
 import { changeOwnProfile } from '../../../application/user/change-own-profile.js';
 import { changeUser } from '../../../application/user/change-user.js';
 import { createUser } from '../../../application/user/create-user.js';

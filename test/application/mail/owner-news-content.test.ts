@@ -9,7 +9,7 @@ import { operatorContext } from '../../../application/shared/event-context.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { addOperator } from '../../../application/tenant/operators/add-operator.js';
 import { grantOperatorAccess } from '../../../application/tenant/operators/grant-operator-access.js';
-import { operatorPseudonym } from '../../../application/tenant/operators/operator-pseudonym.js';
+import { operatorPseudonym } from '../../../application/tenant/operators/present-operator.js';
 import { grantSupportAccess } from '../../../application/tenant/operators/support-access.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';

@@ -79,6 +79,8 @@ describe('APIs of a tenant', () => {
     await registerClient(app, systemCommand(), { ...web, audience: identifier });
     const remove = () => deleteResource(app, systemCommand(), { resourceId: record.id });
     expect(await refusal(remove())).to.deep.equal(['resource_in_use']);
+    const thrown = await remove().catch((error: unknown) => error);
+    expect(thrown).to.deep.include({ members: { clients: [{ clientId: 'web', name: 'web' }] } });
     await changeClient(app, systemCommand(), { clientId: 'web', audience: 'urn:own' });
     await remove();
     expect(await refusal(remove())).to.deep.equal(['resource_not_found']);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
-import { withItemTimeout } from '../../../application/shared/with-item-timeout.js';
+import { withItemTimeout } from '../../../application/shared/with-timeout.js';
 
 const never = new Promise<never>(() => undefined);
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { noteDueRefusals } from '../../../application/sign-in/refusals/note-refusals.js';
+import { recordDueRefusals } from '../../../application/sign-in/refusals/record-refusals.js';
 import { signIn, type SignInOutcome } from '../../../application/sign-in/sign-in.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
@@ -110,10 +110,10 @@ describe('an address above its limit', () => {
   it('an address above its limit is recorded a minute later when there are no more requests', async () => {
     await fail(100);
     for (let n = 0; n < 5; n++) await attempt();
-    await noteDueRefusals(app);
+    await recordDueRefusals(app);
     expect(notes()).to.have.length(1);
     world.now += minute;
-    for (let n = 0; n < 3; n++) await noteDueRefusals(app);
+    for (let n = 0; n < 3; n++) await recordDueRefusals(app);
     expect(notes()).to.deep.equal([
       { attempts: 1, limited: true },
       { attempts: 4, limited: true },

@@ -4,7 +4,7 @@ import { type SignInOutcome, signIn } from '../../../application/sign-in/sign-in
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { changeOwnPassword } from '../../../application/user/password/change-own-password.js';
-import { readImportedPassword } from '../../../domain/user/import/imported-password.js';
+import { readImportedPassword } from '../../../domain/user/import/import-line.js';
 import {
   type ForeignVector,
   foreignVectors,

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { proveSecondFactor } from '../../../application/sign-in/prove-second-factor.js';
 import { signIn } from '../../../application/sign-in/sign-in.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
-import { presentTenantOf } from '../../../application/tenant/present-tenant-of.js';
+import { presentTenantOf } from '../../../application/tenant/tenant-stream.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { offerTotp, setUpTotp } from '../../../application/user/factors/set-up-totp.js';
 import {

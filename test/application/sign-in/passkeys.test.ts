@@ -14,7 +14,7 @@ import type { SecondFactorOutcome } from '../../../application/sign-in/prove-sec
 import { signIn } from '../../../application/sign-in/sign-in.js';
 import { changeTenantSettings } from '../../../application/tenant/change-tenant-settings.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
-import { presentTenantOf } from '../../../application/tenant/present-tenant-of.js';
+import { presentTenantOf } from '../../../application/tenant/tenant-stream.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { deleteUser } from '../../../application/user/erasure/delete-user.js';
 import { removeFactor, resetFactors } from '../../../application/user/factors/change-factors.js';

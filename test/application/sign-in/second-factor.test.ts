@@ -7,7 +7,7 @@ import {
 import { signIn } from '../../../application/sign-in/sign-in.js';
 import { changeTenantSettings } from '../../../application/tenant/change-tenant-settings.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
-import { presentTenantOf } from '../../../application/tenant/present-tenant-of.js';
+import { presentTenantOf } from '../../../application/tenant/tenant-stream.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { requireMfa, resetFactors } from '../../../application/user/factors/change-factors.js';
 import { offerTotp, setUpTotp } from '../../../application/user/factors/set-up-totp.js';

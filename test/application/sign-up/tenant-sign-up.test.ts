@@ -10,12 +10,12 @@ import {
   type CompletedTenantSignUp,
   completeTenantSignUp,
 } from '../../../application/sign-up/tenant/complete-tenant-sign-up.js';
-import { proposeSlug, slugStanding } from '../../../application/sign-up/tenant/propose-slug.js';
+import { proposeSlug, slugStatus } from '../../../application/sign-up/tenant/propose-slug.js';
 import { requestTenantSignUp } from '../../../application/sign-up/tenant/request-tenant-sign-up.js';
 import { changeTenant } from '../../../application/tenant/change-tenant.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { liftTenantLimits } from '../../../application/tenant/lift-tenant-limits.js';
-import { presentTenantOf } from '../../../application/tenant/present-tenant-of.js';
+import { presentTenantOf } from '../../../application/tenant/tenant-stream.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { ownersTarget } from '../../../application/owners/owner-streams.js';
 import { load } from '../../../application/shared/load.js';
@@ -254,7 +254,7 @@ describe('the sign-up of a tenant', () => {
   it('tells whether a slug is free, taken, reserved or malformed, and proposes free ones', async () => {
     await createTenant(app, systemCommand({ tenantId: app.ids.next() }), { slug: 'acme', name: 'First' });
     const standings = ['acme', 'acme-2', 'login', 'my-tessera', 'xn--a', '-a', 'a', 'A'];
-    expect(await Promise.all(standings.map((slug) => slugStanding(app, slug)))).to.deep.equal([
+    expect(await Promise.all(standings.map((slug) => slugStatus(app, slug)))).to.deep.equal([
       'taken',
       'free',
       'reserved',

@@ -3,9 +3,8 @@ import { clearAvatars } from '../../../application/user/avatar/clear-avatars.js'
 import { deleteUser } from '../../../application/user/erasure/delete-user.js';
 import { readAvatar } from '../../../application/user/avatar/read-avatar.js';
 import { readUserHistory } from '../../../application/user/read-user-history.js';
-import { removeAvatar } from '../../../application/user/avatar/remove-avatar.js';
+import { removeAvatar, setAvatar } from '../../../application/user/avatar/change-avatar.js';
 import { resumeErasures } from '../../../application/user/erasure/resume-erasures.js';
-import { setAvatar } from '../../../application/user/avatar/set-avatar.js';
 import { refusal } from '../../support/samples/given.js';
 import { type Process, type World, command, Crash, TENANT } from '../../support/in-memory/in-memory-app.js';
 import { BLUE, plain, RED } from '../../support/samples/sample-images.js';

@@ -8,7 +8,7 @@ import {
   personOf,
   webhookCatalogue,
 } from '../../../application/webhook/webhook-catalogue.js';
-import { factsFor } from '../../../application/webhook/payload-facts.js';
+import { factsFor } from '../../../application/webhook/payload-details.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { assignRole } from '../../../application/role/assign-role.js';
 import { changeRole } from '../../../application/role/change-role.js';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { changeWebhook } from '../../../application/webhook/change-webhook.js';
 import { createWebhook } from '../../../application/webhook/create-webhook.js';
 import { deleteWebhook } from '../../../application/webhook/delete-webhook.js';
-import { readWebhook } from '../../../application/webhook/read-webhook.js';
+import { readWebhook } from '../../../application/webhook/webhook-stream.js';
 import { requestReplay } from '../../../application/webhook/request-delivery.js';
 import { rotateWebhookSecret } from '../../../application/webhook/rotate-webhook-secret.js';
 import { presentWebhook, webhook } from '../../../domain/webhook/webhook.js';

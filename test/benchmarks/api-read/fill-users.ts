@@ -1,11 +1,11 @@
-import { userFacts } from '../../../application/user/user-record.js';
+import { userDetails } from '../../../application/user/user-record.js';
 import { noFactors } from '../../../domain/user/factors.js';
 import type { Database } from '../../../infrastructure/postgres/database.js';
 import { isoTimeSql } from '../../../projections/paging/iso-time.js';
 
 /** What the projection keeps of a user, with marks for what differs from one to the next. */
 const facts = JSON.stringify(
-  userFacts('#id', {
+  userDetails('#id', {
     email: 'user#n@example.com',
     emailVerified: true,
     firstName: 'Grace#n',

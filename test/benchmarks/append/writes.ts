@@ -7,7 +7,7 @@ import type { EventContext } from '../../../domain/shared/domain-event.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';
 import { newMasterKey, parseMasterKey } from '../../../infrastructure/crypto/master-key.js';
-import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';
+import { eventValidator } from '../../../infrastructure/json-schema/compile-schema.js';
 import { personalDataMigrations } from '../../../infrastructure/personal-data/personal-data-migrations.js';
 import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
 import type { Database } from '../../../infrastructure/postgres/database.js';

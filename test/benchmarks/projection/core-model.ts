@@ -1,7 +1,7 @@
 import { eventCodec } from '../../../application/events/event-codec.js';
 import type { EventStore } from '../../../application/ports/events/event-store.js';
 import type { BoxKey } from '../../../infrastructure/crypto/sealed-box.js';
-import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';
+import { eventValidator } from '../../../infrastructure/json-schema/compile-schema.js';
 import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
 import type { Database } from '../../../infrastructure/postgres/database.js';
 import { coreProjection } from '../../../projections/registry.js';

@@ -1,5 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../../../application/app.js';
+import { connectionBook } from '../../../application/connection/connection-book.js';
+import { createConnection } from '../../../application/connection/create-connection.js';
+import {
+  type ConnectionSignIns,
+  beginProviderSignIn,
+  returnFromProvider,
+  signInWithConnection,
+} from '../../../application/connections/provider-sign-in.js';
+import type {
+  ProviderClient,
+  ProviderPerson,
+} from '../../../application/ports/connections/provider-client.js';
+import { anyAssurance } from '../../../domain/sign-in/asked-assurance.js';
 import {
   offerPasskeySignIn,
   signInWithPasskey,
@@ -15,8 +28,9 @@ import { softAuthenticator } from '../../support/samples/soft-authenticator.js';
 import { type Row, type Sample, drive, quantile } from '../measure.js';
 
 /**
- * What each way to sign in costs: a password alone, a password and then a code of an authenticator app, a passkey. One
- * person after the other, from the first call to the session; what the app and the authenticator do is not counted.
+ * What each way to sign in costs: a password alone, a password and then a code of an authenticator app, a passkey, an account
+ * from elsewhere. One person after the other, from the first call to the session; what the app, the authenticator and the provider
+ * do is not counted.
  */
 
 const PEOPLE = 100;
@@ -29,6 +43,8 @@ const STEP = 30_000;
 export interface WaysDeps {
   readonly app: App;
   readonly tenantId: string;
+  /** Sign-ins that were sent on to a provider. */
+  readonly pending: ConnectionSignIns['pending'];
   /** The origin of the tenant's pages. */
   readonly origin: string;
   /** Makes the context of one more browser at an address of its own. */
@@ -55,6 +71,7 @@ export async function waysToSignIn(deps: WaysDeps): Promise<Row[]> {
       moonshot: { atMost: 1.15 },
     }),
     row('a passkey', byPasskey, { target: { atMost: 1 }, moonshot: { atMost: 0.5 } }),
+    row('a connection', await connectionWay(deps), { target: { atMost: 1 }, moonshot: { atMost: 0.25 } }),
     {
       name: `passkeys, ${IN_FLIGHT} in flight, against passwords`,
       target: { atLeast: 5 },
@@ -130,6 +147,76 @@ async function passkeyWay(deps: WaysDeps): Promise<Way> {
     if (kind !== 'signed-in') throw new Error(kind);
     return took;
   };
+}
+
+/** From the button to the session; what the provider does, and the exchange with it, is not counted. */
+async function connectionWay({ app, tenantId, origin, visit, pending }: WaysDeps): Promise<Way> {
+  const client = {
+    issuer: 'https://id.example.com',
+    clientId: 'tessera',
+    clientSecret: 'a secret of many letters',
+  };
+  const input = { provider: 'oidc', name: 'Staff', newPeople: 'anyone', ...client };
+  // no provider is asked what it publishes, and no read model is there
+  const offline = {
+    ...app,
+    providers: { ...app.providers, discover: () => Promise.resolve(client) },
+    connections: {
+      ...app.connections,
+      of: () => Promise.resolve([]),
+      usersOf: () => Promise.resolve(new Map<string, number>()),
+    },
+    mailDomains: { of: () => Promise.resolve([]), connectionOf: () => Promise.resolve(null) },
+  };
+  const book = connectionBook(offline);
+  const { record } = await createConnection(offline, systemCommand({ tenantId }), input);
+  const personOf = (n: number): ProviderPerson => {
+    const names = { firstName: null, lastName: null, locale: null, picture: null };
+    const claims = { amr: [], acr: null, claims: {} };
+    const email = `elsewhere${n}@example.com`;
+    return {
+      issuer: client.issuer,
+      subject: `subject-${n}`,
+      email,
+      emailVerified: true,
+      ...names,
+      ...claims,
+    };
+  };
+  let person = personOf(0);
+  let state = '';
+  const providers: ProviderClient = {
+    ...offline.providers,
+    newProof: () => ({ nonce: 'n', verifier: 'v' }),
+    begin: (_, request) => {
+      ({ state } = request);
+      return Promise.resolve(client.issuer);
+    },
+    signOutAddress: () => Promise.resolve(null),
+    finish: () => Promise.resolve(person),
+  };
+  const signIns = { book, providers, pending };
+  const callbackUrl = `${origin}/sign-in/connection/callback`;
+  const asked = { callbackUrl, loginHint: null, prompt: null, maxAge: null, acrValues: [] };
+  const once = async (n: number): Promise<number> => {
+    person = personOf(n);
+    const context = visit();
+    const begun = performance.now();
+    const connection = (await book.find(tenantId, record.id))!;
+    const going = { ...asked, browserSecret: browser, request: null, linksTo: null, tries: undefined };
+    await beginProviderSignIn(signIns, tenantId, connection, going);
+    const parameters = new URLSearchParams({ state });
+    const answer = { callbackUrl, parameters, browserSecret: browser, name: null };
+    const back = await returnFromProvider(signIns, tenantId, answer);
+    if (back.kind !== 'person') throw new Error(back.kind);
+    const proof = { clientId: null, asked: anyAssurance };
+    const { kind } = await signInWithConnection({ app, book }, context, back, proof);
+    if (kind !== 'signed-in') throw new Error(kind);
+    return performance.now() - begun;
+  };
+  // everyone comes once before: creating a user is another measurement
+  for (let n = 0; n < PEOPLE; n++) await once(n);
+  return once;
 }
 
 /** Measures two ways person by person in turns, so that whatever else the machine does meets both. */

@@ -143,8 +143,8 @@ function countingSuccesses(): { readonly metrics: Metrics; readonly succeeded: S
   return {
     metrics: {
       ...metrics,
-      counter(name, help, labelNames) {
-        const add = metrics.counter(name, help, labelNames);
+      counter(name) {
+        const add = metrics.counter(name);
         if (name !== 'webhook_deliveries_total') return add;
         return (labels, by = 1) => {
           add(labels, by);

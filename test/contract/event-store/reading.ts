@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { appendOne } from '../../../application/events/event-log.js';
 import type { EventStore, NewEvent, StoredEvent } from '../../../application/ports/events/event-store.js';
+import { streamName } from '../../../domain/shared/stream-name.js';
 import type { LogUnderTest } from './log-under-test.js';
 import { eventsOf, ids, newEvent, newEvents, newStream, upTo } from './events.js';
 
@@ -120,6 +121,54 @@ export function reading(log: () => LogUnderTest): void {
         // Another page's append may stand before the second reading began, never behind its beginning.
         expect(late.length).to.be.lessThan(10);
       }
+    });
+
+    it('many streams are read stream after stream in the order of their names, each whole and in its order', async () => {
+      const own = randomUUID();
+      const [one, other, absent] = [newStream(own), newStream(own), newStream(own)];
+      const events = new Map([
+        [one, newEvents(own, 2)],
+        [other, newEvents(own, 501)],
+        [stream, written],
+      ]);
+      for (const name of [one, other])
+        await appendOne(store, { stream: name, expected: 'no_stream', events: events.get(name)! });
+      const names = [absent, other, one, stream];
+      const all = await eventsOf(store.readMany(names));
+      const inOrder = [...events.keys()].sort();
+      expect(ids(all)).to.deep.equal(inOrder.flatMap((name) => ids(events.get(name)!)));
+      const [first] = await eventsOf(store.read(one));
+      expect(all.find(({ id }) => id === first!.id)).to.deep.equal(first);
+      for (const index of [0, 1, 499, 500, all.length - 2, all.length - 1]) {
+        const rest = await eventsOf(store.readMany(names, all[index]));
+        expect(ids(rest), String(index)).to.deep.equal(ids(all.slice(index + 1)));
+      }
+      expect(await eventsOf(store.readMany([]))).to.be.empty;
+      expect(await eventsOf(store.readMany([absent]))).to.be.empty;
+    });
+
+    it("a tenant's streams of a noun are read, and no others", async () => {
+      const [own, next] = [randomUUID(), randomUUID()];
+      const streams = [streamName(own, 'client', randomUUID()), streamName(own, 'client', randomUUID())];
+      const others = [
+        streamName(own, 'clientid', 'abcdef'),
+        streamName(own, 'role', randomUUID()),
+        streamName(next, 'client', randomUUID()),
+      ];
+      const events = new Map(
+        [...streams, ...others].map((name) => [name, newEvents(others[2] === name ? next : own, 300)]),
+      );
+      for (const [name, made] of events)
+        await appendOne(store, { stream: name, expected: 'no_stream', events: made });
+      const all = await eventsOf(store.readNoun(own, 'client'));
+      expect(new Set(all.map((event) => event.stream))).to.deep.equal(new Set(streams));
+      for (const name of streams)
+        expect(ids(all.filter((event) => event.stream === name))).to.deep.equal(ids(events.get(name)!));
+      for (const index of [0, 299, 300, 499, 500, 599]) {
+        const rest = await eventsOf(store.readNoun(own, 'client', all[index]));
+        expect(ids(rest), String(index)).to.deep.equal(ids(all.slice(index + 1)));
+      }
+      expect(await eventsOf(store.readNoun(randomUUID(), 'client'))).to.be.empty;
     });
 
     it('the head of the log is its last position', async () => {

@@ -21,7 +21,7 @@ import {
 
 describe('another currency of the plans', () => {
   for (const [kind, quantity] of [
-    ['dearer', 100],
+    ['more expensive', 100],
     ['cheaper', 5],
   ] as const)
     it(`holds from the end of the period on for ${kind} terms, so that no invoice has two`, () => {

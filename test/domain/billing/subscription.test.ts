@@ -113,7 +113,7 @@ describe('a subscription', () => {
     expect(ends).to.deep.equal(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);
   });
 
-  it('takes dearer terms at once, and settles what is left of the period by the second', () => {
+  it('takes more expensive terms at once, and settles what is left of the period by the second', () => {
     const life = newLife('2026-03-01T00:00:00.000Z');
     subscribe(life, 'seats', 10);
     payAll(life);
@@ -236,7 +236,7 @@ describe('an unpaid invoice', () => {
     );
   });
 
-  it('refuses dearer terms, and lets cheaper ones begin with the next period', () => {
+  it('refuses more expensive terms, and lets cheaper ones begin with the next period', () => {
     const life = newLife('2026-03-01T00:00:00.000Z');
     subscribe(life, 'seats', 10, 10);
     expect(() => change(life, 'seats', 20)).to.throw('An invoice is not paid');

@@ -219,7 +219,7 @@ describe("a comparison with Stripe's answer", () => {
     expect(events).to.deep.equal([]);
   });
 
-  it('names an unpaid invoice by the number of Stripe where dearer terms are refused', () => {
+  it('names an unpaid invoice by the number of Stripe where more expensive terms are refused', () => {
     const { state } = synced(account([subscription()], [open()]));
     expect(() => decideChange(state, { ...terms, quantity: 3 }, at, issuing)).to.throw(
       'Invoice ACME-0001 is not paid',

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { usageMonth } from '../../../domain/billing/usage-month.js';
+import { usageMonth } from '../../../domain/billing/usage.js';
 
 const rows: readonly [anchor: string | null, day: string, from: string, to: string][] = [
   [null, '2026-11-25', '2026-11-01', '2026-12-01'],

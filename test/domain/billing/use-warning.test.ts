@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { type BillingState, billing } from '../../../domain/billing/billing.js';
 import { decideAdvance, nextStepAt } from '../../../domain/billing/advance.js';
 import { decideSubscription, termsOf } from '../../../domain/billing/subscription.js';
-import { decideUseWarning } from '../../../domain/billing/use-warning.js';
+import { decideUseWarning } from '../../../domain/billing/usage.js';
 import { issuing, planNamed, plans } from './billing-life.js';
 
 const at = '2026-01-01T00:00:00.000Z';

@@ -4,7 +4,7 @@ import {
   type ListenerHealth,
   type ListenerTurn,
   DEGRADED_AFTER_MS,
-  noteAttempt,
+  recordAttempt,
   REST_BETWEEN_TURNS_MS,
   healthyListener,
 } from '../../../domain/delivery/listener-health.js';
@@ -17,7 +17,7 @@ function play(attempts: readonly (readonly [at: number, ok: boolean])[]): {
   let health = healthyListener;
   const turns: (readonly [number, ListenerTurn])[] = [];
   for (const [at, ok] of attempts) {
-    const noted = noteAttempt(health, ok ? null : 'timeout', at);
+    const noted = recordAttempt(health, ok ? null : 'timeout', at);
     health = noted.health;
     if (noted.turn) turns.push([at, noted.turn]);
   }

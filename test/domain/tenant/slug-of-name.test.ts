@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { slugOfName } from '../../../domain/tenant/slug-of-name.js';
+import { slugOfName } from '../../../domain/tenant/tenant-input.js';
 
 describe('the slug of a name', () => {
   for (const [name, slug] of [

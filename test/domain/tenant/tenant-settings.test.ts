@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { decideSettingsChange } from '../../../domain/tenant/change-tenant-settings.js';
+import { decideSettingsChange } from '../../../domain/tenant/change-tenant.js';
 import {
   defaultSettings,
   type SettingsChanges,
@@ -62,6 +62,7 @@ describe('the settings of a tenant', () => {
       ['sessionIdleHours', -24],
       ['sessionMaxDays', -14],
       ['alertMails', 1],
+      ['metadataClients', 0],
     ]);
     expect([strengthOf('mfa', 'required'), strengthOf('emailCode', true)]).to.deep.equal([3, 0]);
   });
@@ -82,6 +83,9 @@ describe('the settings of a tenant', () => {
     [{ signUpDomains: ['a.test', 'a.test'] }, '/signUpDomains/1 repeated'],
     [{ profileEditing: ['password'] }, '/profileEditing/0 enum'],
     [{ signUp: 'domains' }, '/signUpDomains required'],
+    [{ metadataClients: 'listed' }, '/metadataClientHosts required'],
+    [{ metadataClientHosts: ['https://a.test'] }, '/metadataClientHosts/0 format'],
+    [{ metadataClientHosts: ['a.test:443'] }, '/metadataClientHosts/0 format'],
     [{ colour: 'red' }, '/colour unknown'],
   ] as const)
     it(`a change of settings to ${JSON.stringify(changes)} is refused`, () => {

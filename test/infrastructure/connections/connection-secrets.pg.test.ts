@@ -1,6 +1,6 @@
 import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type { ConnectionSecrets } from '../../../application/ports/connections/connection-secrets.js';
+import type { ConnectionSecrets } from '../../../application/ports/connections/connections.js';
 import { BrokenSeal } from '../../../infrastructure/crypto/sealed-box.js';
 import { connectionMigrations } from '../../../infrastructure/connections/connection-tables.js';
 import { postgresConnectionSecrets } from '../../../infrastructure/connections/postgres-connection-secrets.js';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { connectionMigrations } from '../../../infrastructure/connections/connection-tables.js';
-import { connectionUseMigrations } from '../../../infrastructure/connections/connection-use-tables.js';
+import {
+  connectionMigrations,
+  connectionUseMigrations,
+} from '../../../infrastructure/connections/connection-tables.js';
 import { postgresConnectionUses } from '../../../infrastructure/connections/postgres-connection-uses.js';
 import { connectionUsesContract } from '../../contract/connection-uses-contract.js';
 import { inMemoryConnectionUses } from '../../support/in-memory/in-memory-connection-uses.js';
@@ -30,8 +32,8 @@ describe('uses of connections in PostgreSQL', () => {
   it('a fault is forgotten after 30 days, the last use is not', async () => {
     const [tenantId, id] = [randomUUID(), randomUUID()];
     const uses = usesHere();
-    await uses.noteUse(tenantId, id, null);
-    await uses.noteFault(tenantId, id, { code: 'dns', detail: 'Unknown host.' });
+    await uses.recordUse(tenantId, id, null);
+    await uses.recordFault(tenantId, id, { code: 'dns', detail: 'Unknown host.' });
     now += 29 * DAY;
     await uses.sweep();
     expect((await uses.of(tenantId)).get(id)!.lastError).to.include({ code: 'dns' });

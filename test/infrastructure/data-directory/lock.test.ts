@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { DataDirectoryInUse, lockDataDirectory } from '../../../infrastructure/data-directory/lock.js';
+import {
+  DataDirectoryInUse,
+  lockDataDirectory,
+} from '../../../infrastructure/data-directory/data-directory.js';
 import { temporaryFolder } from '../../support/run/temporary-folder.js';
 
 describe('data directory lock', () => {
@@ -25,7 +28,7 @@ describe('data directory lock', () => {
   });
 
   it('the lock of a data directory is taken over from a process that was killed', async () => {
-    const module = new URL('../../../infrastructure/data-directory/lock.ts', import.meta.url).href;
+    const module = new URL('../../../infrastructure/data-directory/data-directory.ts', import.meta.url).href;
     const child = spawn(
       process.execPath,
       [
@@ -38,7 +41,9 @@ describe('data directory lock', () => {
       ],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
-    await once(child.stdout, 'data');
+    // of a child that ends before, the output ends without a line
+    const [line] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+    expect(String(line)).to.equal('held\n');
     expect(() => lockDataDirectory(directory)).to.throw(DataDirectoryInUse, `process ${child.pid}`);
     child.kill('SIGKILL');
     await once(child, 'exit');

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import {
   canEnter,
   chooseAccount,
-  type AccountFacts,
-  accountFacts,
+  type AccountDetails,
+  accountDetails,
 } from '../../../infrastructure/embedded-postgres/account.js';
 import { EmbeddedPostgresError } from '../../../infrastructure/embedded-postgres/embedded-postgres-error.js';
 import { announced, ask, killGroup, refusal, type TrialCluster, trialCluster } from './trial-cluster.js';
@@ -23,7 +23,7 @@ describe('embedded PostgreSQL: the account of the server', () => {
   });
   afterEach(() => trial.remove());
 
-  const choose = (facts: Partial<AccountFacts>) =>
+  const choose = (facts: Partial<AccountDetails>) =>
     chooseAccount({
       directory: trial.directory,
       program: process.execPath,
@@ -97,7 +97,7 @@ describe('embedded PostgreSQL: the account of the server', () => {
       await ask(first.url, 'create table kept as select 1 as n');
       await first.stop();
       chmodSync(trial.around, 0o700);
-      if (!(await accountFacts(trial.directory, trial.directory, '').namespacesAllowed())) {
+      if (!(await accountDetails(trial.directory, trial.directory, '').namespacesAllowed())) {
         expect(await refusal(trial.start())).to.have.property('code', 'no-usable-account');
         return;
       }

@@ -66,6 +66,8 @@ class Server {
       return this.answer(appends.map(({ stream, events }) => this.add(stream, events)));
     },
     read: (stream) => this.pages((event) => event.stream === stream),
+    readMany: (streams) => this.pages(({ stream }) => streams.includes(stream)),
+    readNoun: () => this.pages(() => true),
     readTenant: () => this.pages(() => true),
     readAll: (after = 0n) => this.pages(({ position }) => position > after),
     deleteTenant: () => this.pages(() => false) as never,

@@ -8,7 +8,7 @@ import {
   signInWithPasskey,
 } from '../../../application/sign-in/passkey/sign-in-with-passkey.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
-import { presentTenantOf } from '../../../application/tenant/present-tenant-of.js';
+import { presentTenantOf } from '../../../application/tenant/tenant-stream.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { deleteUser } from '../../../application/user/erasure/delete-user.js';
 import { offerPasskey, registerPasskey } from '../../../application/user/factors/register-passkey.js';

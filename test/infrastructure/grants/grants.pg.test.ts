@@ -286,18 +286,31 @@ describe('grants in PostgreSQL', () => {
     const consents = postgresConsents(database, clock);
     const [tenant, user] = [uuids.next(), uuids.next()];
     expect(await consents.find(tenant, user, 'web')).to.equal(null);
-    const first = { scopes: ['openid', 'email'], claims: ['name'], permissions: ['urn:a read'] };
+    const first = {
+      scopes: ['openid', 'email'],
+      claims: ['name'],
+      permissions: ['urn:a read'],
+      resources: ['urn:a'],
+    };
     await consents.remember(tenant, user, 'web', first);
     clock.time += 5;
     await consents.remember(tenant, user, 'web', {
       scopes: ['openid', 'profile'],
       claims: ['name', 'roles'],
       permissions: ['urn:a read', 'urn:b read'],
+      resources: ['urn:b'],
     });
-    const { scopes, claims, permissions = [], at } = (await consents.find(tenant, user, 'web'))!;
+    const {
+      scopes,
+      claims,
+      permissions = [],
+      resources = [],
+      at,
+    } = (await consents.find(tenant, user, 'web'))!;
     expect([...scopes].sort()).to.deep.equal(['email', 'openid', 'profile']);
     expect([...claims].sort()).to.deep.equal(['name', 'roles']);
     expect([...permissions].sort()).to.deep.equal(['urn:a read', 'urn:b read']);
+    expect([...resources].sort()).to.deep.equal(['urn:a', 'urn:b']);
     expect(at).to.equal(clock.time);
     expect(await consents.find(uuids.next(), user, 'web')).to.equal(null);
   });
@@ -317,6 +330,7 @@ describe('grants in PostgreSQL', () => {
       scopes: ['openid'],
       claims: [],
       permissions: [],
+      resources: [],
       at: clock.time - 10,
     });
     expect(await consents.forget(uuids.next(), user, 'web')).to.equal(false);

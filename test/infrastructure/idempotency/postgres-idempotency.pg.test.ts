@@ -13,8 +13,8 @@ import {
   userSubject,
 } from '../../../application/ports/events/subject-keys.js';
 import { parseMasterKey } from '../../../infrastructure/crypto/master-key.js';
-import { idempotencyMigrations } from '../../../infrastructure/idempotency/idempotency-table.js';
 import {
+  idempotencyMigrations,
   type PostgresIdempotency,
   postgresIdempotency,
 } from '../../../infrastructure/idempotency/postgres-idempotency.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { eventDefinitions, type DomainEvent } from '../../../domain/shared/domain-event.js';
-import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';
+import { eventValidator } from '../../../infrastructure/json-schema/compile-schema.js';
 
 const userId = '0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Mailer } from '../../../application/ports/mail/mailer.js';
 import { type MailFiles, mailFiles } from '../../../infrastructure/mail/mail-files.js';
-import { mailer } from '../../../infrastructure/mail/mailer.js';
+import { mailer } from '../../../infrastructure/mail/mail-transport.js';
 import { readMail, tokenIn } from '../../support/services/mail-text.js';
 import { mailToSend } from './mail-to-send.js';
 import { temporaryFolder } from '../../support/run/temporary-folder.js';

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { MailRefused, type Mailer } from '../../../application/ports/mail/mailer.js';
-import { mailer } from '../../../infrastructure/mail/mailer.js';
-import type { MailTransport } from '../../../infrastructure/mail/mail-transport.js';
+import { mailer, type MailTransport } from '../../../infrastructure/mail/mail-transport.js';
 import { smtp } from '../../../infrastructure/mail/smtp.js';
 import { readMail } from '../../support/services/mail-text.js';
 import { freePort } from '../../support/services/service-process.js';

@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import type { RateLimiter, RateLimitState } from '../../../application/ports/shared/rate-limiter.js';
 import { leasedLimiter } from '../../../infrastructure/rate-limit/leased-limiter.js';
-import { rateLimitMigrations } from '../../../infrastructure/rate-limit/rate-limit-table.js';
-import { rateLimits } from '../../../infrastructure/rate-limit/rate-limits.js';
+import { rateLimitMigrations, rateLimits } from '../../../infrastructure/rate-limit/rate-limits.js';
 import { type TestDatabase, testDatabase } from '../../support/services/test-database.js';
 
 const neverFails = (error: unknown): void => {

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
-import type { SignUpCounts } from '../../../application/ports/sign-up/sign-up-counts.js';
+import type { SignUpCounts } from '../../../application/ports/sign-up/sign-ups.js';
 import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
 import { postgresMailLimits } from '../../../infrastructure/mail/postgres-mail-limits.js';
 import { altchaWork } from '../../../infrastructure/sign-up/altcha-work.js';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import Stripe from 'stripe';
 import type { CheckoutOrder } from '../../../application/ports/billing/stripe-client.js';
 import { termsOf } from '../../../domain/billing/subscription.js';
-import { failureReasonOf } from '../../../infrastructure/stripe/failure-reason.js';
+import { failureReasonOf } from '../../../infrastructure/stripe/remote-invoice.js';
 import { isLiveKey, stripeClient } from '../../../infrastructure/stripe/stripe-client.js';
 import { planNamed, plans } from '../../domain/billing/billing-life.js';
 import { type FakeStripe, SECRET_KEY, WEBHOOK_SECRET, fakeStripe } from '../../support/stripe/fake-stripe.js';

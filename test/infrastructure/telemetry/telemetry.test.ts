@@ -58,18 +58,16 @@ describe('createMetrics', () => {
   it('createMetrics distinguishes requests by route, and has counters, gauges and durations', async () => {
     const metrics = createMetrics({ process: false });
     metrics.httpRequest('GET', '/api/users/{id}', 200, 0.004);
-    metrics.counter('things_total', 'Things.', ['kind'])({ kind: 'a' }, 2);
+    metrics.counter('logout_tokens_total')({ result: 'delivered' }, 2);
     let lag = 3;
-    metrics.gauge('lag_seconds', 'Lag.', () => [{ labels: { projection: 'core' }, value: lag }], [
-      'projection',
-    ]);
-    metrics.duration('work_seconds', 'Work.')(0.2);
+    metrics.gauge('projection_lag_seconds', () => [{ labels: { projection: 'core' }, value: lag }]);
+    metrics.duration('append_duration_seconds')(0.2);
     expect(await metrics.text()).to.contain('lag_seconds{projection="core"} 3');
     lag = 4;
     const text = await metrics.text();
     expect(text).to.contain('lag_seconds{projection="core"} 4').and.not.to.contain(' 3\n');
-    expect(text).to.contain('things_total{kind="a"} 2');
-    expect(text).to.contain('work_seconds_count 1');
+    expect(text).to.contain('logout_tokens_total{result="delivered"} 2');
+    expect(text).to.contain('append_duration_seconds_count 1');
     expect(text).to.contain(
       'tessera_http_request_duration_seconds_bucket{le="0.005",method="GET",route="/api/users/{id}",status="200"} 1',
     );

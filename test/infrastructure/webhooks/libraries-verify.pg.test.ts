@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
 import Stripe from 'stripe';
-import type { DeliverySender } from '../../../application/ports/webhooks/delivery-sender.js';
+import type { DeliverySender } from '../../../application/ports/webhooks/delivery-queue.js';
 import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.js';
 import { addressLimit } from '../../../infrastructure/webhooks/address-limit.js';
 import { httpSender } from '../../../infrastructure/webhooks/http-sender.js';

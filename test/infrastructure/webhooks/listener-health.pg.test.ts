@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ListenerHealthBook } from '../../../application/ports/webhooks/listener-health-book.js';
+import type { ListenerHealthBook } from '../../../application/ports/webhooks/listeners.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { postgresDeliveryNotices } from '../../../infrastructure/webhooks/postgres-delivery-notices.js';
 import { postgresListenerHealth } from '../../../infrastructure/webhooks/postgres-listener-health.js';

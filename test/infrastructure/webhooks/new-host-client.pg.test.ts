@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { DeliverySender } from '../../../application/ports/webhooks/delivery-sender.js';
+import type { DeliverySender } from '../../../application/ports/webhooks/delivery-queue.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { addressLimit, type Admit } from '../../../infrastructure/webhooks/address-limit.js';
 import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.js';

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import {
+  COSIGNATURE,
+  ed25519Key,
+  verifierKeyOf,
+  verifierKeyText,
+} from '../../../application/audit/tree/signed-note.js';
 import type { StoredEvent } from '../../../application/ports/events/event-store.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
@@ -252,11 +258,21 @@ describe('tessera beside a running service', () => {
         ['passwordMinLength=7', '--set passwordMinLength: must be a whole number from 8 to 64'],
         ['passkeys=yes', '--set passkeys: must be true or false'],
         ['nothing=1', '--set nothing: is no setting'],
+        [
+          'claims=[{"name":"sub","value":1,"in":["userinfo"]}]',
+          '--set claims, value 1, name: is the name of a claim',
+        ],
       ] as const)
         expect((await refused('tenants', 'set', '--tenant', 'globex', '--set', setting)).stderr).to.contain(
           fault,
         );
-      await set('mfa=optional', 'passwordMinLength=8', 'signUpDomains=');
+      const verifierKey = verifierKeyText(
+        verifierKeyOf('a.example', ed25519Key(Buffer.alloc(32, 1)), COSIGNATURE),
+      );
+      const witnesses = [{ name: 'a.example', url: 'https://a.example', verifierKey }];
+      const witnessed = await set(`witnesses=${JSON.stringify(witnesses)}`);
+      expect((witnessed['settings'] as Record<string, unknown>)['witnesses']).to.deep.equal(witnesses);
+      await set('mfa=optional', 'passwordMinLength=8', 'signUpDomains=', 'witnesses=');
     });
 
     it("tessera tenants sets a limit in place of the plan's, until the plan's is wanted again", async () => {

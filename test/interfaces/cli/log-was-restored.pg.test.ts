@@ -191,6 +191,9 @@ for (const [name, open] of Object.entries(engines))
       await database.query(
         `insert into runtime.audit_heads select ${tenant}, 1000, 100000, 'x', 'x', 'x', '{}', 'x'`,
       );
+      await database.query(
+        `insert into runtime.audit_checkpoints select ${tenant}, 100000, '\\x00', 'x', now() on conflict do nothing`,
+      );
       await stop();
       return { ada, leaver, early, gone, backup, first: first.json['id'], second: second.json['id'] };
     }
@@ -259,6 +262,7 @@ for (const [name, open] of Object.entries(engines))
       expect(told['tenants']).to.equal(2);
       expect(Date.parse(String(told['from']))).to.be.at.most(Date.parse(String(told['to'])));
       expect(told['removed']).to.include({ keys: 1, erasuresToRepeat: 1, auditHeads: 1 });
+      expect(await count('runtime.audit_checkpoints where size = 100000')).to.equal(0);
       await expectBroughtBack(lived);
       expect(await actsOnHost()).to.deep.equal([
         { operation: 'acceptRestoredLog', actedOn: PLATFORM_TENANT, reason: 'The disk was lost' },

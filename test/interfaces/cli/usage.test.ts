@@ -28,7 +28,7 @@ const groups = {
   resources: ['list', 'create', 'show', 'change', 'delete'],
   keys: ['list', 'rotate', 'rewrap'],
   projections: ['status', 'rebuild', 'resume'],
-  audit: ['retention', 'verify-file'],
+  audit: ['retention', 'verify', 'verify-file'],
   operators: ['list', 'add', 'grant', 'remove'],
 };
 
@@ -48,6 +48,7 @@ describe('the command line', () => {
       expect(commandsIn(help)).to.have.members([
         ...Object.keys(groups),
         'replay',
+        'witness',
         'backup',
         'restore',
         'help',
@@ -82,7 +83,8 @@ describe('the command line', () => {
         const { code, stderr } = await tesseraHere(args, { PORT: 'none' });
         expect([code, stderr.split('\n')[0]], line).to.satisfy(
           ([ended, said]: [number, string]) =>
-            ended === 1 && (said.startsWith('tessera: PORT is "none"') || said.includes('audit.ndjson')),
+            ended === 1 &&
+            (said.startsWith('tessera: PORT is "none"') || /audit\.ndjson|now\.txt/.test(said)),
         );
       }
   });
@@ -121,6 +123,12 @@ describe('the command line, misused', () => {
       ['apikeys', 'revoke', '--tenant', 'a', '--id', 'tsk_hunter2'],
       'must be the id',
       ' apikeys revoke',
+    ],
+    [
+      'a setting that is no JSON',
+      ['tenants', 'set', '--tenant', 'acme', '--set', 'claims=[{'],
+      'Its value is not JSON',
+      ' tenants set',
     ],
     [
       'a limit without a reason',

@@ -5,7 +5,7 @@ import { openApiDocument } from '../../../interfaces/management-api/openapi/open
 import { routes } from '../../../interfaces/management-api/routes/routes.js';
 import { portalDocument } from '../../../interfaces/portal-api/portal-document.js';
 import { portalRoutes } from '../../../interfaces/portal-api/portal-routes.js';
-import type { OpenApiDocument } from '../../../interfaces/http/docs/openapi-document.js';
+import type { OpenApiDocument } from '../../../interfaces/http/openapi-document.js';
 import { docsFolder } from './docs-folder.js';
 
 /** A host and a path at which nothing of the documentation was made. */

@@ -1,6 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { expect } from 'chai';
-import { setBrandImage } from '../../../application/branding/set-brand-image.js';
+import { setBrandImage } from '../../../application/branding/brand-image.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { type HostedPagesUnderTest, hostedPages } from '../../support/pages/hosted-pages.js';

@@ -3,7 +3,7 @@ import { anyAssurance } from '../../../domain/sign-in/asked-assurance.js';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { load } from '../../../application/shared/load.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
-import { presentTenantOf } from '../../../application/tenant/present-tenant-of.js';
+import { presentTenantOf } from '../../../application/tenant/tenant-stream.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { requireMfa, resetFactors } from '../../../application/user/factors/change-factors.js';
 import { setPasskeyStep } from '../../../application/user/factors/change-passkeys.js';

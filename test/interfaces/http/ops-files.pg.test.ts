@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { parse } from 'yaml';
+import { metricTable } from '../../../infrastructure/telemetry/metric-table.js';
 import { root } from '../../support/run/built-checkout.js';
 import { skipTest } from '../../support/run/left-out.js';
 import { call } from '../../support/http/http-client.js';
@@ -67,7 +68,12 @@ describe('the files for Prometheus and Grafana', () => {
     }
   });
 
-  it('figures tell of version, lag, appends, connections and leases', () => {
+  it('every figure of the table is served, and nothing of the service besides', () => {
+    const served = [...text.matchAll(/^# TYPE tessera_(\S+) /gm)].map(([, name]) => name);
+    expect(served).to.have.members(Object.keys(metricTable));
+  });
+
+  it('figures tell of version, lag, appends, connections, leases and logout tokens', () => {
     for (const line of [
       /^tessera_build_info\{version="\d[^"]*",node="v\d[^"]*",roles="api,projector,dispatcher"\} 1$/m,
       /^tessera_projection_lag_seconds\{projection="core"\} [\d.]+$/m,
@@ -77,6 +83,10 @@ describe('the files for Prometheus and Grafana', () => {
       /^tessera_append_duration_seconds_count [1-9]\d*$/m,
       /^tessera_appended_events_total [1-9]\d*$/m,
       /^tessera_database_connections\{pool="requests",state="(active|idle)"\} \d+$/m,
+      /^tessera_logout_tokens_total\{result="delivered"\} 0$/m,
+      /^tessera_logout_tokens_total\{result="failed"\} 0$/m,
+      /^tessera_logout_tokens_total\{result="given_up"\} 0$/m,
+      /^tessera_logout_oldest_due_seconds 0$/m,
       /^tessera_clock_difference_seconds -?[\d.]+$/m,
       /^tessera_database_waiting_statements\{pool="reads"\} 0$/m,
     ])

@@ -39,6 +39,11 @@ export function asOfSuite(start: () => Promise<ApiUnderTest>): void {
   });
   after(() => service.stop());
 
+  /** Returns the ids of entries of an action, the newest first. */
+  const entriesOf = async (action: string, targetId = userId): Promise<string[]> => {
+    const { json } = await send('GET', `/api/auditlogs?limit=200&action=${action}&targetId=${targetId}`);
+    return (json['items'] as readonly { readonly id: string | number }[]).map(({ id }) => String(id));
+  };
   const userAt = (time: string | undefined): Promise<Reply> =>
     send('GET', `/api/users/${userId}?asOf=${time ?? ''}`);
   const roleAt = (id: string, time: string | undefined): Promise<Reply> =>
@@ -84,6 +89,58 @@ export function asOfSuite(start: () => Promise<ApiUnderTest>): void {
     expect(long.status).to.equal(404);
   });
 
+  it('an entry of the audit log names the state right after it, and not what followed', async () => {
+    const names = Array.from({ length: 4 }, (_, index) => `Name ${index}`);
+    const email = 'entries@example.com';
+    const id = String((await send('POST', '/api/users', { email, firstName: 'None' })).json['id']);
+    for (const firstName of names) await send('PUT', `/api/users/${id}`, { firstName });
+    const changes = (await entriesOf('user.updated', id)).toReversed();
+    expect(changes).to.have.length(names.length);
+    const seen = await Promise.all(
+      changes.map((entry) => send('GET', `/api/users/${id}?asOf=${entry}`).then(({ json }) => json)),
+    );
+    expect(seen.map(({ firstName }) => firstName)).to.deep.equal(names);
+    expect(seen.at(-1)).to.deep.equal((await send('GET', `/api/users/${id}`)).json);
+    const [created] = await entriesOf('user.created', id);
+    expect((await send('GET', `/api/users/${id}?asOf=${created}`)).json).to.include({ firstName: 'None' });
+  });
+
+  it('the role of an entry has the name and the users right after it', async () => {
+    const [assigned] = await entriesOf('role.assigned', userId);
+    const [changed] = await entriesOf('role.updated', roleId);
+    expect((await roleAt(roleId, assigned)).json).to.include({ name: 'clerk', userCount: 1 });
+    const [defined] = await entriesOf('role.created', roleId);
+    expect((await roleAt(roleId, defined)).json).to.include({ name: 'clerk', userCount: 0 });
+    expect((await roleAt(roleId, changed)).json).to.include({ name: 'manager', userCount: 1 });
+    expect((await roleAt(roleId, (await entriesOf('role.deleted', roleId))[0])).status).to.equal(404);
+  });
+
+  it('an entry that the audit log does not have is refused, also one that another tenant has', async () => {
+    const otherTenant = await service.tenant();
+    const other = await service.key(otherTenant);
+    const made = await service.call('POST', '/api/users', { key: other, body: { email: 'eve@example.com' } });
+    const path = `/api/users/${String(made.json['id'])}`;
+    const [own] = await entriesOf('role.assigned', userId);
+    expect(Number(own)).to.be.greaterThan(0);
+    for (const entry of ['999999999999999', '1000000']) {
+      const { status, json } = await service.call('GET', `${path}?asOf=${entry}`, { key: other });
+      expect([status, json['code'], json['errors']], entry).to.deep.equal([
+        400,
+        'invalid_input',
+        [
+          {
+            pointer: 'asOf',
+            code: 'unknown',
+            detail:
+              '"asOf" must be the id of an entry that the audit log has: give one of its entries, or a time.',
+          },
+        ],
+      ]);
+    }
+    for (const entry of ['0', '-1', '01', '1.5', '1e3', '1'.repeat(16)])
+      expect((await userAt(entry)).json, entry).to.include({ status: 400, code: 'invalid_input' });
+  });
+
   it("a malformed time is refused, and another tenant's records are not found", async () => {
     for (const time of ['yesterday', '', '2026-02-30T00:00:00Z'])
       expect((await userAt(time)).json, time).to.include({ status: 400, code: 'invalid_input' });
@@ -94,10 +151,12 @@ export function asOfSuite(start: () => Promise<ApiUnderTest>): void {
     }
   });
 
-  it('no record of the past is shown of an erased user', async () => {
+  it('nothing but the id is shown of a user of the past who is erased by now', async () => {
+    const created = (await entriesOf('user.created'))[0]!;
     await send('DELETE', `/api/users/${userId}`);
-    const then = await userAt(times[1]);
-    expect(then.json).to.include({ id: userId, email: null, firstName: null });
-    expect((await userAt(new Date().toISOString())).status).to.equal(404);
+    for (const moment of [times[1], times[2], created])
+      expect((await userAt(moment)).json, moment).to.deep.equal({ id: userId, erased: true });
+    for (const moment of [times[0], new Date().toISOString(), (await entriesOf('user.deleted'))[0]])
+      expect((await userAt(moment)).json, moment).to.include({ status: 404, code: 'user_not_found' });
   });
 }

@@ -76,9 +76,9 @@ function probes(schema: JsonSchema): Probe[] {
   ];
 }
 
-/** Returns the schema with the members of the one that it refers to; an enumeration that may be null lists it. */
+/** Returns the schema with the members of the one that it refers to; an enumeration that may be null lists it. Forms of a text are left out. */
 function resolve({ $ref, anyOf, ...schema }: JsonSchema): JsonSchema {
-  if (Array.isArray(anyOf)) {
+  if (Array.isArray(anyOf) && schema['type'] === undefined) {
     const { type, enum: values } = resolve(anyOf[0] as JsonSchema);
     return { ...schema, type: [type, 'null'], enum: [...(values as unknown[]), null] };
   }

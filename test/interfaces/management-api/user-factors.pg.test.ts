@@ -96,7 +96,7 @@ describe('the factors of a user at the Management API', () => {
         return { mfaEnabled, mfaRequired, mfaMethods, passkeyCount };
       });
     };
-    const expectFacts = async (
+    const expectDetails = async (
       person: PersonWithFactors,
       facts: typeof none | typeof totp,
     ): Promise<void> => {
@@ -104,26 +104,26 @@ describe('the factors of a user at the Management API', () => {
       await until(async () => isDeepStrictEqual(await read(person), [facts, facts])).catch(() => undefined);
       expect(await read(person)).to.deep.equal([facts, facts]);
     };
-    await expectFacts(await someone([]), none);
-    await expectFacts(await someone(['totp']), totp);
-    await expectFacts(await someone(), { ...totp, mfaMethods: ['totp', 'passkey'], passkeyCount: 1 });
+    await expectDetails(await someone([]), none);
+    await expectDetails(await someone(['totp']), totp);
+    await expectDetails(await someone(), { ...totp, mfaMethods: ['totp', 'passkey'], passkeyCount: 1 });
 
     // a passkey alone is asked for after a password only when its owner wants that
     const person = await someone(['passkey']);
     const { userId } = person;
-    await expectFacts(person, passkey);
+    await expectDetails(person, passkey);
     await setPasskeyStep(app(), systemCommand({ tenantId: tenantId() }), { userId, asked: true });
-    await expectFacts(person, { ...passkey, mfaEnabled: true });
+    await expectDetails(person, { ...passkey, mfaEnabled: true });
     const { id } = await factorOf(person, 'passkey');
     expect((await api('DELETE', `${userId}/factors/${id}`)).status).to.equal(204);
-    await expectFacts(person, none);
+    await expectDetails(person, none);
     for (const [body, mfaRequired] of [
       [undefined, true],
       [{ required: false }, false],
       [{}, true],
     ] as const) {
       expect((await api('POST', `${userId}/mfa/require`, body)).status).to.equal(204);
-      await expectFacts(person, { ...none, mfaRequired });
+      await expectDetails(person, { ...none, mfaRequired });
     }
     expect((await api('POST', `${userId}/mfa/require`)).status).to.equal(204);
     expect(await eventsOf(person)).to.include({ UserMfaRequirementChanged: 3 });

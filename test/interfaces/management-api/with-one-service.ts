@@ -1,12 +1,16 @@
 import { type ServiceApi, serviceApi } from '../../support/http/http-service-whole.js';
 import type { LogEngine } from '../../support/services/log-engines.js';
 import { asOfSuite } from './as-of-suite.js';
+import { auditAccessSuite } from './routes/audit-access-suite.js';
+import { auditFeedSuite } from './routes/audit-feed-suite.js';
 import { auditLogsSuite } from './routes/audit-logs-suite.js';
 import { avatarsSuite } from './routes/avatars-suite.js';
 import { brandingSuite } from './routes/branding-suite.js';
 import { deliveriesSuite } from './deliveries-suite.js';
 import { idempotencySuite } from './idempotency-suite.js';
+import { identitiesSuite } from './routes/identities-suite.js';
 import { importsUnderWaySuite } from './routes/imports-under-way-suite.js';
+import { pastListsSuite } from './past-lists-suite.js';
 import { rolesSuite } from './routes/roles-suite.js';
 import { userMailsSuite } from './routes/user-mails-suite.js';
 import { sessionsSuite } from './routes/sessions-suite.js';
@@ -35,7 +39,13 @@ export const managementApiOn = (engine: LogEngine): void => {
     describe('deliveries', () => deliveriesSuite(shared));
     describe('idempotency', () => idempotencySuite(shared));
     describe('audit log', () => auditLogsSuite(shared, { alerts: true }));
+    describe('feed of events', () => auditFeedSuite(shared, { isLocal: false }));
+    describe('access of the past', () => auditAccessSuite(shared));
     describe('records of the past', () => asOfSuite(shared));
+    describe('lists of the past', () => pastListsSuite(shared));
+    describe('accounts from elsewhere', () => identitiesSuite(shared));
+    describe('imports of people', () => userImportsSuite(shared));
+    describe('imports under way', () => importsUnderWaySuite(shared));
   });
 };
 
@@ -48,8 +58,6 @@ export const wholeManagementApiOn = (engine: LogEngine): void => {
     describe('avatars', () => avatarsSuite(shared));
     describe('branding', () => brandingSuite(shared));
     describe('webhooks', () => webhooksSuite(shared));
-    describe('imports of people', () => userImportsSuite(shared));
-    describe('imports under way', () => importsUnderWaySuite(shared));
     describe('uploads', () => uploadsSuite(shared));
   });
 };

@@ -340,6 +340,12 @@ describe('the metadata of discovery', () => {
       const { visit } = await ask(party, agent);
       expect(new URL(visit.location ?? '').searchParams.get('iss')).to.equal(oidc.issuer);
     },
+    client_id_metadata_document_supported: async () => {
+      const named = new URLSearchParams({ client_id: 'https://agent.example/client.json' });
+      // its tenant comes from `resource`
+      const page = await fetch(`${oidc.issuer}/connect/authorize?${named.toString()}`);
+      expect(await page.text()).to.contain('invalid_target');
+    },
     ui_locales_supported: named(['en', 'de'], spoken),
     service_documentation: () => reaches(told('service_documentation')),
   });

@@ -1,5 +1,7 @@
 import { expect } from 'chai';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
+import { claimLimits, claimPlaces } from '../../../domain/tenant/claims/custom-claim.js';
+import { changeTenantSettings } from '../../../application/tenant/change-tenant-settings.js';
 import { assignRole } from '../../../application/role/assign-role.js';
 import { defineRole } from '../../../application/role/define-role.js';
 import { createUser } from '../../../application/user/create-user.js';
@@ -31,7 +33,7 @@ import {
 const WIDE = '\u{1d49c}';
 const who = { email: 'everything@acme.test', password: 'a-pass-phrase-of-theirs' };
 
-describe('tokens of a user with as many roles as there may be, of the longest names', function () {
+describe('tokens of a user with as many roles as there may be, of the longest names, and the most claims of the tenant', function () {
   let oidc: OidcService;
   let userId: string;
   before(async () => {
@@ -48,6 +50,13 @@ describe('tokens of a user with as many roles as there may be, of the longest na
       const { record } = await defineRole(app, by(), role);
       await assignRole(app, by(), { userId, roleId: record.id });
     }
+    // 4,085 bytes, of the 4,096 that there is room for
+    const claims = Array.from({ length: 4 }, (_, index) => ({
+      name: `claim${index}`,
+      value: WIDE.repeat(index < 3 ? claimLimits.valueLength : 241),
+      in: claimPlaces,
+    }));
+    await changeTenantSettings(app, by(), { claims });
     await registerPortalClient(oidc, 'acme', 'portal');
   });
   after(() => oidc.close());

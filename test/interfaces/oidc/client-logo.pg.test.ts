@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { setClientLogo } from '../../../application/client/set-client-logo.js';
+import { setClientLogo } from '../../../application/client/client-logo.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
 import {
   type OidcService,

@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { exportJWK, generateKeyPair } from 'jose';
+import * as client from 'openid-client';
 import { findClient } from '../../../application/client/find-client.js';
 import { readClient } from '../../../application/client/read-client.js';
 import { deleteUser } from '../../../application/user/erasure/delete-user.js';
@@ -46,5 +48,33 @@ describe('uses of a client', () => {
     expect((await findClient(oidc.runtime.app, 'server'))!.client.secrets).to.have.length(1);
     await deleteUser(oidc.runtime.app, systemCommand({ tenantId }), { userId: sub });
     expect(await usersOf('server')).to.deep.equal([]);
+  });
+
+  it('a service shows the time and the network of its last token, whatever it proves itself by', async () => {
+    const pair = await generateKeyPair('ES256', { extractable: true });
+    const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' };
+    const service = { kind: 'service', grantTypes: ['client_credentials'], redirectUris: [] };
+    const signed = { authMethod: 'private_key_jwt', jwks: { keys: [jwk] } };
+    await oidc.register('acme', { ...service, ...signed, clientId: 'signer' });
+    const use = async () => {
+      const { lastUsedAt, lastNetwork } = (await readClient(oidc.runtime.app, tenantId, 'signer')).record;
+      return { lastUsedAt, lastNetwork };
+    };
+    expect(await use()).to.deep.equal({ lastUsedAt: null, lastNetwork: null });
+    const config = await client.discovery(
+      new URL(oidc.issuer),
+      'signer',
+      undefined,
+      client.PrivateKeyJwt({ key: pair.privateKey, kid: 'k1' }),
+      // oxlint-disable-next-line typescript/no-deprecated -- marked so that it stands out: there is no TLS here
+      { execute: [client.allowInsecureRequests] },
+    );
+    // a refused request is no use
+    const refused = client.clientCredentialsGrant(config, { scope: 'openid' });
+    expect(await refused.catch((error: unknown) => error)).to.include({ error: 'invalid_scope' });
+    expect(await use()).to.deep.equal({ lastUsedAt: null, lastNetwork: null });
+    await client.clientCredentialsGrant(config);
+    await until(async () => (await use()).lastUsedAt !== null);
+    expect((await use()).lastNetwork).to.equal('127.0.0.0/24');
   });
 });

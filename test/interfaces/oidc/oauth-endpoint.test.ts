@@ -3,7 +3,7 @@ import { EventStoreUnavailable } from '../../../application/ports/events/event-s
 import { createLog } from '../../../infrastructure/telemetry/log.js';
 import type { HttpRequest, HttpResponse } from '../../../interfaces/http/http-types.js';
 import type { Respond } from '../../../interfaces/http/answers/respond.js';
-import { countRequest } from '../../../interfaces/http/requests/count-request.js';
+import { countRequest } from '../../../interfaces/http/requests/limits.js';
 import { oauthEndpoint } from '../../../interfaces/oidc/oauth-endpoint.js';
 import { OAuthError } from '../../../interfaces/oidc/oauth-error.js';
 import { countingLimiter } from '../../support/http/http-service.js';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { decodeJwt } from 'jose';
 import { operatorContext } from '../../../application/shared/event-context.js';
 import { addOperator } from '../../../application/tenant/operators/add-operator.js';
-import { operatorPseudonym } from '../../../application/tenant/operators/operator-pseudonym.js';
+import { operatorPseudonym } from '../../../application/tenant/operators/present-operator.js';
 import {
   grantSupportAccess,
   revokeSupportAccess,

@@ -214,7 +214,12 @@ describe('the API of the portal', () => {
   it('settings outside their bounds are refused, each by its name', async () => {
     const reply = await service.call('PUT', '/portal/api/settings', {
       headers: as('owner'),
-      body: { passwordMinLength: 7, mfa: 'sometimes', signUpDomains: ['Example.COM'] },
+      body: {
+        passwordMinLength: 7,
+        mfa: 'sometimes',
+        signUpDomains: ['Example.COM'],
+        claims: [{ name: 'roles', from: 'email', in: ['id_token'] }],
+      },
     });
     expect(reply.status).to.equal(400);
     const faults = reply.json['errors'] as readonly { pointer: string; code: string }[];
@@ -222,7 +227,15 @@ describe('the API of the portal', () => {
       ['/passwordMinLength', 'range'],
       ['/mfa', 'enum'],
       ['/signUpDomains/0', 'format'],
+      ['/claims/0/name', 'reserved'],
+      ['/claims/0/from', 'format'],
     ]);
+    const shapeless = await service.call('PUT', '/portal/api/settings', {
+      headers: as('owner'),
+      body: { claims: [{ name: 'x', form: 'externalId', in: ['header'] }] },
+    });
+    const wrong = shapeless.json['errors'] as readonly { pointer: string }[];
+    expect(wrong.map(({ pointer }) => pointer)).to.have.members(['/claims/0/form', '/claims/0/in/0']);
     const unknown = await service.call('PUT', '/portal/api/settings', {
       headers: as('owner'),
       body: { mfaa: 'off' },

@@ -3,6 +3,7 @@ import type { DomPage } from '../../support/dom/dom-page.js';
 import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
 import { type PortalCall, portalBearer } from '../../support/pages/portal-bearer.js';
 import { admin, owner } from '../../support/pages/portal-page.js';
+import { until } from '../../support/run/until.js';
 
 interface Api {
   readonly id: string;
@@ -84,6 +85,43 @@ describe('the screens of APIs', () => {
     await page.getByRole('alert').getByText('There is already an API with this identifier.').waitFor();
   });
 
+  it('asks before a permission is removed that roles hold, and says how many', async () => {
+    const identifier = 'urn:acme:held';
+    const permissions = ['held:read', 'held:write', 'held:none'].map((name) => ({ name, description: '' }));
+    const { id } = await create(identifier, { name: 'Held', permissions });
+    for (let n = 1; n <= 6; n += 1)
+      await portal.api('POST', '/api/roles', {
+        name: `Holder ${n}`,
+        permissions: [{ resource: identifier, name: n === 1 ? 'held:read' : 'held:write' }],
+      });
+    const names = async () =>
+      ((await one(id))['permissions'] as readonly { readonly name: string }[]).map(({ name }) => name);
+    await go(`/apis/${id}`);
+    const save = page.getByRole('button', { name: 'Save' });
+
+    // one that no role holds
+    await page.getByRole('button', { name: 'Remove permission 3' }).click();
+    await save.click();
+    await page.getByText('Saved').waitFor();
+    expect(await names()).to.deep.equal(['held:read', 'held:write']);
+
+    await page.getByRole('button', { name: 'Remove permission 1' }).click();
+    await save.click();
+    const single = page.getByRole('dialog', { name: 'Remove the permission “held:read”?' });
+    await single.getByText('One role holds what you remove: Holder 1.').waitFor();
+    await single.getByRole('button', { name: 'Cancel' }).click();
+    expect(await names()).to.deep.equal(['held:read', 'held:write']);
+
+    // a name that is changed is removed as well
+    await page.getByLabel('Name of permission 1').fill('held:change');
+    await save.click();
+    const both = page.getByRole('dialog', { name: 'Remove 2 permissions?' });
+    await both.getByText(/^6 roles hold what you remove: (Holder \d, ){4}Holder \d and 1 more\.$/).waitFor();
+    await both.getByRole('button', { name: 'Remove and save' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await until(async () => (await names()).join() === 'held:change');
+  });
+
   it('does not delete the audience of an application, and says why', async () => {
     const audience = 'https://shop-api.acme.test';
     await call('POST', '/portal/api/clients', { name: 'Shop', kind: 'service', audience });
@@ -93,8 +131,10 @@ describe('the screens of APIs', () => {
     await page.getByRole('button', { name: 'Delete the API' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await dialog.getByText('It is the audience of an application.').waitFor();
+    await dialog.getByText('It is the audience of these applications.').waitFor();
     expect((await apis()).map(({ identifier }) => identifier)).to.include(audience);
+    await dialog.getByRole('link', { name: 'Shop' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
   });
 
   it('finds APIs by name and identifier, and says when there is none', async () => {

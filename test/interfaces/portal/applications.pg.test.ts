@@ -85,6 +85,33 @@ describe('the screens of applications', () => {
     }
   });
 
+  it('shows when and from which network a service got a token last', async () => {
+    const service = { name: 'Robot', kind: 'service', grantTypes: ['client_credentials'] };
+    const { clientId, clientSecret } = await call<{ clientId: string; clientSecret: string }>(
+      'POST',
+      '/portal/api/clients',
+      service,
+    );
+    await go(`/applications/${clientId}`);
+    await page.getByText('Last used never').waitFor();
+    const answer = await fetch(`${portal.service.url}/connect/token`, {
+      method: 'POST',
+      headers: { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    });
+    expect(answer.status).to.equal(200);
+    await until(
+      async () =>
+        (await call<{ lastNetwork: string | null }>('GET', `/portal/api/clients/${clientId}`)).lastNetwork !==
+        null,
+    );
+    await page.reload();
+    await page.getByText(/^Last used .+ from 127\.0\.0\.0\/24$/).waitFor();
+    await go('/applications');
+    const row = page.getByRole('row', { name: 'Robot' });
+    expect(await row.innerText()).to.contain('127.0.0.0/24');
+  });
+
   it('says what is wrong with a redirect URI while it is typed, by the rules of the service', async () => {
     const wrong = [
       'https://shop.acme.test/#top',

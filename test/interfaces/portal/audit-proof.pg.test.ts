@@ -46,6 +46,11 @@ describe('the check and the export of the audit log', () => {
           checked: 3,
           firstBroken: { id: 4, reason: 'altered' },
           head: { id: 3, hash: 'a'.repeat(64) },
+          since: null,
+          witnesses: [
+            { name: 'a.example', cosigned: 1_200, refused: false },
+            { name: 'b.example', cosigned: 7, refused: true },
+          ],
         },
       }),
     );
@@ -53,6 +58,8 @@ describe('the check and the export of the audit log', () => {
     await page.getByRole('button', { name: 'Verify now' }).click();
     await page.getByText('The log is not intact').waitFor();
     await page.getByText('The entry differs from its event').waitFor();
+    await page.getByText('has cosigned the first 1,200 entries.').waitFor();
+    await page.getByText('says that the log does not continue what it has cosigned').waitFor();
     await page.getByRole('link', { name: 'Entry 4' }).click();
     await page.getByRole('heading', { level: 1, name: 'Entry 4' }).waitFor();
     await page.unroute(VERIFY);

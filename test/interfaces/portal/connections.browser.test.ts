@@ -28,6 +28,7 @@ const words = {
     tryTab: 'Try it',
     nothing: 'This was a try: nothing was changed.',
     asks: 'You would be asked to sign in once',
+    reason: 'A user has the address: they sign in with what they have here, and are asked.',
     on: 'On',
     save: 'Save',
     saved: 'Saved',
@@ -43,6 +44,7 @@ const words = {
     tryTab: 'Ausprobieren',
     nothing: 'Das war ein Versuch: Geändert wurde nichts.',
     asks: 'Sie würden sich einmal mit dem anmelden',
+    reason: 'Ein Benutzer hat die Adresse: Er meldet sich mit dem an, was er hier hat, und wird gefragt.',
     on: 'Ein',
     save: 'Speichern',
     saved: 'Gespeichert',
@@ -88,6 +90,7 @@ describeInBrowser('connections in a browser', (browser) => {
       await page.getByText(t.nothing).waitFor();
       // who holds a role is always asked
       await page.getByText(t.asks).waitFor();
+      await page.getByText(t.reason).waitFor();
       await page.getByRole('cell', { name: '["board"]' }).waitFor();
       expect(await page.locator('dd', { hasText: owner.email }).count()).to.equal(2);
       await page.locator('.tabs a').first().click();

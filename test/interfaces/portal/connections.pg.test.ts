@@ -196,6 +196,40 @@ describe('the screens of connections', () => {
     await page.getByText('Sign-in failed').waitFor();
   });
 
+  for (const [locale, words] of Object.entries({
+    'en-GB': {
+      button: 'Try it',
+      failed: 'The sign-in at the provider failed.',
+      said: 'The provider answered:',
+    },
+    'de-DE': {
+      button: 'Ausprobieren',
+      failed: 'Die Anmeldung beim Anbieter ist fehlgeschlagen.',
+      said: 'Der Anbieter antwortete:',
+    },
+  }))
+    it(`quotes what a provider answers to a try as its own words, and as text, in ${locale}`, async () => {
+      const { id } = await create({ name: `Refusing ${locale}` });
+      const tab = await portal.signedIn(`/connections/${id}?tab=try`, { context: { locale } });
+      await tab.getByRole('button', { name: words.button }).click();
+      await tab.waitForURL((url) => url.href.startsWith(provider.issuer));
+      const answer = new URLSearchParams({
+        state: new URL(tab.url()).searchParams.get('state')!,
+        iss: provider.issuer,
+        error: 'access_denied',
+        error_description: '<b>No</b> seat is left',
+      });
+      await tab.goto(`${callback()}?${answer.toString()}`);
+      const quoted = tab.locator('q');
+      await quoted.waitFor();
+      expect(await quoted.innerText()).to.equal('access_denied: <b>No</b> seat is left');
+      expect(await quoted.getAttribute('lang')).to.equal('');
+      expect(await tab.locator('q b').count()).to.equal(0);
+      expect(await tab.locator('.alert').innerText())
+        .to.include(words.failed)
+        .and.include(words.said);
+    });
+
   it('shows both versions where a change came between', async () => {
     const { id } = await create({ name: 'Before' });
     await go(`/connections/${id}`);

@@ -14,6 +14,10 @@ describe('the finder of the portal', () => {
     const call = await asPersonIn(page, portal);
     const redirectUris = ['https://shop.acme.test/cb'];
     await call('POST', '/portal/api/clients', { kind: 'spa', name: 'Grüne Läden', redirectUris });
+    await call('POST', '/portal/api/resources', {
+      name: 'Grüße',
+      identifier: 'https://greetings.acme.test/',
+    });
     await portal.api('POST', '/api/webhooks', {
       url: 'https://hooks.acme.test/greetings',
       events: ['user.*'],
@@ -44,13 +48,16 @@ describe('the finder of the portal', () => {
     expect(await dialog().count()).to.equal(0);
   });
 
-  it('finds screens, people, applications and webhooks in groups, without accents and case', async () => {
+  it('finds screens, people, applications, APIs and webhooks in groups, without accents and case', async () => {
     await open();
     await field().fill('GR');
     await option(/Grace Hopper/).waitFor();
     expect(await dialog().getByRole('group').allInnerTexts()).to.satisfy((groups: string[]) =>
-      ['People', 'Applications', 'Webhooks'].every((title, index) => groups[index]?.startsWith(title)),
+      ['People', 'Applications', 'APIs', 'Webhooks'].every((title, index) =>
+        groups[index]?.startsWith(title),
+      ),
     );
+    await option(/https:\/\/greetings\.acme\.test/).waitFor();
     await field().fill('laden grune');
     await option(/Grüne Läden/).waitFor();
     await option(/Grace/).waitFor({ state: 'hidden' });
@@ -83,7 +90,7 @@ describe('the finder of the portal', () => {
       '/api/users?q=grace&limit=6',
       '/api/users?q=bo&limit=6',
     ]);
-    expect(asked.filter((one) => /clients|webhooks/.test(one))).to.have.length(2);
+    expect(asked.filter((one) => /clients|resources|webhooks/.test(one))).to.have.length(3);
   });
 
   it('chooses among the results by the arrows, around the ends', async () => {

@@ -8,11 +8,11 @@ import * as python from '../../../interfaces/portal/screens/applications/snippet
 import * as shell from '../../../interfaces/portal/screens/applications/snippets/shell-snippets.js';
 import type {
   CodeFile,
-  SnippetFacts,
+  SnippetDetails,
 } from '../../../interfaces/portal/screens/applications/snippets/snippet.js';
 import { page } from '../../guide/guide-pages.js';
 
-const facts: SnippetFacts = {
+const facts: SnippetDetails = {
   issuer: 'https://id.example.com',
   clientId: 'server',
   redirectUri: 'https://app.example.com/callback',
@@ -22,8 +22,8 @@ const facts: SnippetFacts = {
   proof: 'secret',
   takesAnyJwt: false,
 };
-const inBrowser: SnippetFacts = { ...facts, clientId: 'web', proof: 'none' };
-const at = (path: string): SnippetFacts => ({ ...facts, redirectUri: `https://app.example.com${path}` });
+const inBrowser: SnippetDetails = { ...facts, clientId: 'web', proof: 'none' };
+const at = (path: string): SnippetDetails => ({ ...facts, redirectUri: `https://app.example.com${path}` });
 
 /** The code of the portal that each page of a stack shows. */
 const shown: Readonly<Record<string, readonly CodeFile[]>> = {

@@ -128,14 +128,17 @@ describeInBrowser('the looks of the portal', (browser) => {
       for (const [name, path, text] of [
         ['user-of-owner', '/users/:owner', 'Only owners may change it'],
         ['api-key-issue-admin', '/api-keys/new', 'are issued by owners only.'],
+        ['api-read', '/apis/:api', 'Only owners register and change APIs.'],
         ['billing-admin', '/billing', 'Only owners see the plan and the invoices'],
         ['settings-read', '/settings', 'Only owners change who is an owner.'],
         ['sign-in-policy-read', '/sign-in', 'Only owners change these rules.'],
+        ['claims-read', '/settings/claims', 'Only owners change the claims.'],
+        ['witnesses-read', '/settings/witnesses', 'Only owners change the witnesses.'],
         ['legacy-sign-in-read', '/settings/legacy-sign-in', 'Only owners change this.'],
         ['support-access-for-admins', '/settings/support-access', 'Only owners grant operators access'],
       ] as const)
         it(`${name} looks well, wide and narrow, light and dark`, async () => {
-          await theirs.go(path.replace(':owner', await idOfOwner()));
+          await theirs.go(path.replace(':owner', await idOfOwner()).replace(':api', at.ids.apiId));
           await theirs.says(text);
           await expectGoodLooks(theirs.page, name);
         });

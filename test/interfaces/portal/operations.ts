@@ -78,6 +78,8 @@ export const doneBy: Readonly<Record<string, string>> = {
   exportAuditLog: 'audit-proof.pg.test.ts',
   verifyAuditLog: 'audit-proof.pg.test.ts',
   getAuditEntry: 'audit.pg.test.ts',
+  readAccess: 'audit-access.pg.test.ts',
+  readAccessChanges: 'audit-access.pg.test.ts',
   acknowledgeAlert: 'alerts.pg.test.ts',
   resolveAlert: 'alerts.pg.test.ts',
 
@@ -106,6 +108,7 @@ export const doneBy: Readonly<Record<string, string>> = {
   setClientLogo: 'application-settings.pg.test.ts',
   removeClientLogo: 'application-settings.pg.test.ts',
   rotateClientSecret: 'application-secrets.pg.test.ts',
+  listMetadataClients: 'metadata-clients.pg.test.ts',
   listClientUsers: 'application-try.pg.test.ts',
   tryClient: 'application-try.pg.test.ts',
 
@@ -184,6 +187,10 @@ export const doneBy: Readonly<Record<string, string>> = {
 
 /** Operations that no person wants on a screen, with the reason. */
 export const withoutScreen: Readonly<Record<string, string>> = {
+  getAuditCheckpoint: 'programs of auditors keep checkpoints, people do not',
+  getAuditConsistency: 'programs of auditors verify it',
+  getAuditTile: 'programs of auditors verify it',
+  getAuditProof: 'programs of auditors verify it',
   getReplay: 'the list shows each of them whole',
   getLogo: 'screens show it from the address in the branding',
   getLogoDark: 'screens show it from the address in the branding',
@@ -192,4 +199,5 @@ export const withoutScreen: Readonly<Record<string, string>> = {
   reportScreenFailure: 'the portal sends it by itself when a screen fails',
   reportConsoleFailure: 'the console sends it by itself when a screen fails',
   changeBranding: 'screens change the draft and publish that',
+  readAuditFeed: 'programs follow it; people read the list',
 };

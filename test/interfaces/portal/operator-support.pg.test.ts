@@ -78,6 +78,16 @@ for (const [place, address] of places)
       expect(await page.getByRole('alert').count()).to.equal(0);
     });
 
+    it('shows what the holders of a role may do at which API', async () => {
+      const identifier = 'urn:acme:support';
+      await asOwner('POST', '/portal/api/resources', { identifier, permissions: [{ name: 'orders:read' }] });
+      const permissions = [{ resource: identifier, name: 'orders:read' }];
+      const { id } = await portal.api<{ id: string }>('POST', '/api/roles', { name: 'Clerk', permissions });
+      await page.goto(at(`/roles/${id}`));
+      const table = page.getByRole('table', { name: 'Permissions' });
+      expect(await table.getByRole('row').last().innerText()).to.match(/urn:acme:support\s+orders:read/);
+    });
+
     it('asks nothing that the access does not cover', async () => {
       const refused: string[] = [];
       for (const path of ['/users', '/roles', '/webhooks', '/branding']) {

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { operatorContext } from '../../../application/shared/event-context.js';
 import { addOperator } from '../../../application/tenant/operators/add-operator.js';
-import { noteSupportReads } from '../../../application/tenant/operators/note-support-reads.js';
-import { operatorPseudonym } from '../../../application/tenant/operators/operator-pseudonym.js';
+import { recordSupportReads } from '../../../application/tenant/operators/record-support-reads.js';
+import { operatorPseudonym } from '../../../application/tenant/operators/present-operator.js';
 import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
 import type { Runtime } from '../../../interfaces/compose/runtime/runtime.js';
 import { command } from '../../support/in-memory/in-memory-app.js';
@@ -130,7 +130,7 @@ describe('the access of operators on its screen', () => {
   it('the screen says when the operator used the access first, and leads to whom they looked at', async () => {
     const { id } = (await live())[0]!;
     const { items } = await portal.api<{ items: { id: string }[] }>('GET', `/api/users?email=${admin.email}`);
-    await noteSupportReads(
+    await recordSupportReads(
       runtime.app,
       { ...command({ tenantId: portal.tenantId }), actor: { type: 'operator', id: operatorId } },
       { supportAccessId: id, operation: 'getUser', userIds: [items[0]?.id ?? ''], isFirstUse: true },

@@ -79,7 +79,9 @@ else {
   console.log('rabbitmq-server is not installed: no broker is killed, its connections are cut instead.');
   describeWithRabbitMq(TITLE, ({ url }) => {
     const nothing = (): Promise<void> => Promise.resolve();
-    nothingIsLost(() => Promise.resolve({ url, kill: nothing, start: nothing, remove: nothing }));
+    nothingIsLost(() =>
+      Promise.resolve({ url, kill: nothing, start: nothing, control: nothing, remove: nothing }),
+    );
   });
 }
 

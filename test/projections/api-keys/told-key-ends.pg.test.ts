@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { storedEventLog } from '../../../application/events/stored-event-log.js';
-import { tellKeyEnds } from '../../../application/mail/tell-key-ends.js';
+import { queueKeyEndMails } from '../../../application/mail/queue-key-end-mails.js';
 import type { ApiKeyEvent } from '../../../domain/api-key/api-key-events.js';
 import {
   apiKeyUseMigrations,
@@ -71,7 +71,7 @@ describe('mails about keys that are about to expire, as owners get them', () => 
     const events = storedEventLog({ store: world.store, codec: world.codec });
     const app = { events, ids: uuids, clock: { now: () => now } };
     const round = () =>
-      tellKeyEnds({
+      queueKeyEndMails({
         app,
         mails: postgresKeyEndMails(world.admin),
         keysEnding: readKeysEnding(world.projecting),

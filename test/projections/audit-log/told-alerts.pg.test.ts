@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { storedEventLog } from '../../../application/events/stored-event-log.js';
-import { tellAfterLocks, tellAlerts } from '../../../application/mail/tell-alerts.js';
+import { queueMailsAfterLocks, queueAlertMails } from '../../../application/mail/queue-alert-mails.js';
 import type { DomainEvent } from '../../../domain/shared/domain-event.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
@@ -70,8 +70,8 @@ describe('mails about alerts, as owners get them', () => {
     };
     await Promise.all(
       Array.from({ length: processes }, async () => {
-        await tellAlerts(deps, now - 48 * HOUR);
-        await tellAfterLocks(deps);
+        await queueAlertMails(deps, now - 48 * HOUR);
+        await queueMailsAfterLocks(deps);
       }),
     );
   };

@@ -4,7 +4,7 @@ import { appendOne } from '../../../application/events/event-log.js';
 import { type EventStore, START } from '../../../application/ports/events/event-store.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { eventStoreDbEventStore } from '../../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
-import { shortLog } from '../../../interfaces/compose/runtime/log-mismatch.js';
+import { shortLog } from '../../../interfaces/compose/runtime/installation.js';
 import { coreProjection } from '../../../projections/registry.js';
 import { buildProjection } from '../../../projections/runner/rebuild/build.js';
 import { readCheckpoint } from '../../../projections/runner/checkpoint.js';

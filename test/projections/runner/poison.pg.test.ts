@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type { UserFacts } from '../../../application/user/user-record.js';
+import type { UserDetails } from '../../../application/user/user-record.js';
 import type { OpeningCodec } from '../../../application/events/event-codec.js';
 import { userSubject } from '../../../application/ports/events/subject-keys.js';
 import { coreProjection } from '../../../projections/registry.js';
@@ -37,7 +37,7 @@ describe('a poison event', () => {
   const namesOf = async (tenantId: string): Promise<unknown[]> =>
     (await snapshot(world))
       ['users']!.filter((row) => (row as { tenant_id: string }).tenant_id === tenantId)
-      .map((row) => (row as { facts: UserFacts }).facts.firstName)
+      .map((row) => (row as { facts: UserDetails }).facts.firstName)
       .sort();
 
   /** Makes an event of the log unreadable, or readable again. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { ClientSettings } from '../../../domain/client/client-events.js';
 import { sqlState } from '../../../infrastructure/postgres/sql-errors.js';
-import { coreProjection } from '../../../projections/registry.js';
+import { accessProjection, coreProjection } from '../../../projections/registry.js';
+import { buildProjection } from '../../../projections/runner/rebuild/build.js';
 import { userQueries } from '../../../projections/users/queries.js';
 import {
   assigned,
@@ -85,20 +86,25 @@ describe('row-level security', () => {
           assigned(userId, roleId),
           identityLinked(userId, ids.second),
         ]);
-        last = await world.append(tenantId, 'activity', userId, [
+        await world.append(tenantId, 'activity', userId, [
           { type: 'UserActive', data: { userId, day: '2026-01-01' } },
         ]);
+        last = await world.append(tenantId, 'user', userId, [{ type: 'UserSuspended', data: { userId } }]);
       }
     }
     expect(await world.process().progress.waitFor(last, 30_000)).to.equal(true);
+    await buildProjection({ ...world.model, projection: accessProjection }, { log: world.log });
   });
   after(() => world.close());
 
   const ids = { first: randomUUID(), second: randomUUID() };
 
-  for (const { name, key } of coreProjection.tables) {
+  const tables = [coreProjection, accessProjection].flatMap(({ schema, tables }) =>
+    tables.map(({ name, key }) => ({ name: `${schema}.${name}`, key })),
+  );
+  for (const { name, key } of tables) {
     it(`row-level security shows the reader no row of ${name} without a tenant, and one tenant's with it`, async () => {
-      const count = `select count(*)::int as all, count(*) filter (where ${key[0]!} = $1)::int as own from core.${name}`;
+      const count = `select count(*)::int as all, count(*) filter (where ${key[0]!} = $1)::int as own from ${name}`;
       const [tenantId] = tenants;
       const outside = await world.reader.query(count, [tenantId]);
       expect(outside.rows[0]).to.deep.equal({ all: 0, own: 0 });

@@ -8,7 +8,7 @@ import { type StreamNoun, streamName } from '../../../domain/shared/stream-name.
 import { newMasterKey, parseMasterKey } from '../../../infrastructure/crypto/master-key.js';
 import { postgresEventStore } from '../../../infrastructure/event-store/postgres/postgres-event-store.js';
 import { eventStoreMigrations } from '../../../infrastructure/event-store/postgres/schema.js';
-import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';
+import { eventValidator } from '../../../infrastructure/json-schema/compile-schema.js';
 import { personalDataMigrations } from '../../../infrastructure/personal-data/personal-data-migrations.js';
 import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
 import type { DatabaseOptions } from '../../../infrastructure/postgres/connection-config.js';

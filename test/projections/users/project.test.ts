@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { storedUser } from '../../../application/user/user-record-of.js';
-import type { UserFacts } from '../../../application/user/user-record.js';
+import type { UserDetails } from '../../../application/user/user-record.js';
 import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
 import { signInEvents, type SignInEvent } from '../../../domain/sign-in/sign-in-events.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';
@@ -29,7 +29,7 @@ const stateOf = (recorded: readonly RecordedEvent[]): UserState =>
     user.initial,
   );
 
-const factsOf = (recorded: readonly RecordedEvent[]): UserFacts =>
+const factsOf = (recorded: readonly RecordedEvent[]): UserDetails =>
   storedUser(presentUser(stateOf(recorded)), [], null).facts;
 
 describe('users', () => {
@@ -135,7 +135,7 @@ describe('users', () => {
       expect(row).to.deep.equal({
         ...rest,
         last_login_at: lastLoginAt,
-        facts: { ...(facts as UserFacts), lastLoginAt },
+        facts: { ...(facts as UserDetails), lastLoginAt },
         sign_in_revision: '1',
       });
     });

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { OpenApiDocument, OpenApiOperation } from '../../../interfaces/http/docs/openapi-document.js';
+import type { OpenApiDocument, OpenApiOperation } from '../../../interfaces/http/openapi-document.js';
 import { openApiDocument } from '../../../interfaces/management-api/openapi/openapi.js';
 import { routes } from '../../../interfaces/management-api/routes/routes.js';
 import { portalDocument } from '../../../interfaces/portal-api/portal-document.js';

@@ -160,12 +160,14 @@ export class DomRequests {
     given.set('Origin', window.location.origin);
     const reach = async (changed: Body = sent): Promise<Response> => {
       if (this.#isOffline()) throw new TypeError('Failed to fetch');
-      return fetch(address, {
-        ...more,
-        ...atThisMachine,
-        headers: given,
-        ...(changed === undefined || changed === null ? {} : { body: changed }),
-      });
+      return received(
+        await fetch(address, {
+          ...more,
+          ...atThisMachine,
+          headers: given,
+          ...(changed === undefined || changed === null ? {} : { body: changed }),
+        }),
+      );
     };
     const answered = this.#routed(request, reach);
     for (const hear of this.#listeners) hear(request);
@@ -202,6 +204,17 @@ export class DomRequests {
       Promise.resolve(found.handler(route)).catch(reject);
     });
   }
+}
+
+/**
+ * Returns the answer with its JSON received. A page that is closed reads no body any more, and undici throws where nobody can
+ * catch it when the connection of an answer that is not read ends.
+ */
+async function received(answer: Response): Promise<Response> {
+  if (!/^application\/(problem\+)?json\b/.test(answer.headers.get('Content-Type') ?? '')) return answer;
+  const { status, statusText, headers, url } = answer;
+  const whole = new Response(await answer.arrayBuffer(), { status, statusText, headers });
+  return Object.defineProperty(whole, 'url', { value: url });
 }
 
 /** Returns the answer. Throws when it is aborted before, also where a route holds it back. */

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { ApiKeyHolder } from '../../../application/api-key/api-key-directory.js';
 import type { App } from '../../../application/app.js';
-import type { OverdueWrites } from '../../../application/ports/events/overdue-writes.js';
+import type { OverdueWrites } from '../../../application/ports/events/progress.js';
 import type { RateLimiter } from '../../../application/ports/shared/rate-limiter.js';
 import type { DeliveryStatus } from '../../../application/webhook/delivery-record.js';
 import { userImporter } from '../../../application/user/import/user-importer.js';
@@ -15,21 +15,25 @@ import { compileSchema } from '../../../infrastructure/json-schema/compile-schem
 import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { type Metrics, createMetrics } from '../../../infrastructure/telemetry/metrics.js';
 import { type ApiServerOptions, apiServer } from '../../../interfaces/management-api/api-server.js';
-import { callsUnderWay } from '../../../interfaces/http/requests/calls-under-way.js';
-import { provenCredentials } from '../../../interfaces/http/requests/proven-credentials.js';
+import { callsUnderWay } from '../../../interfaces/http/requests/limits.js';
+import { provenCredentials } from '../../../interfaces/http/requests/credentials.js';
 import { projectionLag } from '../../../interfaces/management-api/serving/projection-lag.js';
 import { type Call, type Reply, call } from './http-client.js';
 import { type World, inMemoryWorld, systemCommand } from '../in-memory/in-memory-app.js';
 import { exportPages } from '../../../application/audit/export/export-pages.js';
-import { csv } from '../../../infrastructure/csv/csv.js';
+import { csv } from '../../../infrastructure/formats/csv.js';
 import { inMemoryApplications } from '../in-memory/in-memory-applications.js';
 import { inMemoryInteractions } from '../providers/in-memory-interactions.js';
-import { inMemoryAudit } from '../in-memory/in-memory-audit.js';
+import { inMemoryAccess } from '../in-memory/in-memory-access.js';
+import { inMemoryAudit, inMemoryProofs } from '../in-memory/in-memory-audit.js';
+import { inMemoryFeed } from '../in-memory/in-memory-feed.js';
 import { inMemoryStripeSurface } from '../in-memory/in-memory-stripe-surface.js';
 import { inMemoryDeliveries } from '../in-memory/in-memory-deliveries.js';
 import { inMemoryIdempotency } from '../in-memory/in-memory-idempotency.js';
 import { inMemoryOperations } from '../in-memory/in-memory-operations.js';
 import { inMemoryUserImports } from '../in-memory/in-memory-user-imports.js';
+import { inMemoryPastPeople } from '../in-memory/in-memory-past-people.js';
+import { inMemoryNounPages, inMemoryStreamPages } from '../in-memory/in-memory-event-log.js';
 import { inMemoryReads } from '../in-memory/in-memory-reads.js';
 
 /** A service that answers HTTP, with the actions of a test. */
@@ -108,6 +112,7 @@ export async function inMemoryApi({
   const imports = inMemoryUserImports(() => world.now);
   const metrics = createMetrics({ process: false });
   const audit = overrides.audit ?? inMemoryAudit(world);
+  const fed = inMemoryFeed(world, app.addresses.baseUrl);
   const limits = overrides.limits ?? {
     keys: countingLimiter(1e9),
     sessions: countingLimiter(1e9),
@@ -127,8 +132,14 @@ export async function inMemoryApi({
     finishTry: () => Promise.reject(new Error('not called')),
     connectionTries: inMemoryInteractions(app.clock),
     audit,
+    access: inMemoryAccess(world),
     csv,
+    nounPages: inMemoryNounPages(world.log),
+    streamPages: inMemoryStreamPages(world.log),
+    pastPeople: inMemoryPastPeople(world),
+    ...fed,
     exportPages: exportPages({ app, audit, csv }),
+    proofs: inMemoryProofs(world),
     signedHeads: () => Promise.resolve({ signedHeads: [], keys: { keys: [] } }),
     // what it makes is tested in `tenant-exporter.test.ts`
     tenantExporter: {
@@ -207,6 +218,9 @@ export async function inMemoryApi({
     revoke: (key) => void holders.delete(sha256(key)),
     head: () => Promise.resolve(BigInt(world.log.all.length)),
     settleDelivery: (id, status) => Promise.resolve(void settled.set(id, status)),
-    stop: (graceMs = 1_000) => http.stop(graceMs),
+    stop: async (graceMs = 1_000) => {
+      await http.stop(graceMs);
+      await fed.news.stop();
+    },
   };
 }

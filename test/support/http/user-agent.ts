@@ -43,11 +43,13 @@ export interface UserAgent {
  * @param port of the service: addresses at another port are not visited. Every host is 127.0.0.1.
  * @param elsewhere the beginning of addresses at which `follow` stops as well
  * @param always headers of every request
+ * @param localAddress the address it calls from, of 127.0.0.0/8
  */
 export function userAgent(
   port: number,
   elsewhere?: string,
   always: Readonly<Record<string, string>> = {},
+  localAddress = '127.0.0.1',
 ): UserAgent {
   const jar = new Map<string, Map<string, string>>();
   const cookiesOf = (host: string): Map<string, string> => {
@@ -80,6 +82,7 @@ export function userAgent(
       const sent = request(
         {
           host: '127.0.0.1',
+          localAddress,
           port,
           method,
           path: pathname + search,

@@ -10,10 +10,9 @@ import type { BrandingDrafts } from '../../../application/ports/images/branding-
 import type { BrandAssets } from '../../../application/ports/images/brand-assets.js';
 import type { PendingErasure } from '../../../application/ports/events/erasure-ledger.js';
 import type { AlertsInMail } from '../../../application/ports/mail/alert-mails.js';
-import type { MailState } from '../../../application/ports/mail/mail-states.js';
-import type { ClientClaims } from '../../../application/ports/openid/client-claims.js';
-import type { ClientTries } from '../../../application/ports/openid/client-tries.js';
-import type { ClientUses } from '../../../application/ports/openid/client-uses.js';
+import type { MailState } from '../../../application/ports/mail/mail-queue.js';
+import type { ClientClaims, ClientTries, ClientUses } from '../../../application/ports/openid/clients.js';
+import type { MetadataClients } from '../../../application/ports/openid/metadata-clients.js';
 import type { CodeMisses } from '../../../application/ports/sign-in/code-misses.js';
 import type { TotpSteps } from '../../../application/ports/sign-in/one-time-codes.js';
 import type { PasskeyCeremonies, PasskeyUses } from '../../../application/ports/sign-in/passkeys.js';
@@ -21,8 +20,7 @@ import type { SignInTransactions } from '../../../application/ports/sign-in/sign
 import type { SignInFailures } from '../../../application/ports/sign-in/sign-in-failures.js';
 import type { Sessions } from '../../../application/ports/sign-in/sessions.js';
 import type { RememberedDevices } from '../../../application/ports/sign-in/remembered-devices.js';
-import type { SignUpCounts } from '../../../application/ports/sign-up/sign-up-counts.js';
-import type { SignUpWork } from '../../../application/ports/sign-up/sign-up-work.js';
+import type { SignUpCounts, SignUpWork } from '../../../application/ports/sign-up/sign-ups.js';
 import type { KnownPlaces } from '../../../application/ports/sign-in/known-places.js';
 import type { MailLimits } from '../../../application/ports/mail/mail-limits.js';
 import type { KeySet } from '../../../application/ports/events/subject-keys.js';
@@ -53,7 +51,7 @@ import { inMemoryCeremonies, inMemoryPasskeyUses } from './in-memory-passkeys.js
 import { type InMemoryDomainChecks, inMemoryDomainChecks } from './in-memory-domain-checks.js';
 import { inMemoryConnectionSecrets } from './in-memory-connection-secrets.js';
 import { inMemoryConnectionUses } from './in-memory-connection-uses.js';
-import type { ConnectionSecrets } from '../../../application/ports/connections/connection-secrets.js';
+import type { ConnectionSecrets } from '../../../application/ports/connections/connections.js';
 import type { ConnectionUses } from '../../../application/ports/connections/connection-uses.js';
 import { inMemorySessions } from './in-memory-sessions.js';
 import {
@@ -65,6 +63,7 @@ import {
 import { inMemorySignInFailures } from './in-memory-sign-in-failures.js';
 import { inMemoryClientClaims } from './in-memory-client-claims.js';
 import { inMemoryClientTries } from './in-memory-client-tries.js';
+import { inMemoryMetadataClients } from './in-memory-metadata-clients.js';
 import { inMemoryClientUses } from './in-memory-client-uses.js';
 import { type InMemoryConsents, inMemoryConsents } from './in-memory-consents.js';
 import { inMemoryDevices } from './in-memory-devices.js';
@@ -124,6 +123,7 @@ export interface World {
   readonly clientClaims: ClientClaims;
   readonly clientTries: ClientTries;
   readonly clientUses: ClientUses;
+  readonly metadataClients: MetadataClients;
   readonly connectionSecrets: ConnectionSecrets;
   readonly mailDomainChecks: InMemoryDomainChecks;
   readonly connectionUses: ConnectionUses;
@@ -201,6 +201,7 @@ export function inMemoryWorld(): World {
     clientClaims: inMemoryClientClaims(() => world.now),
     clientTries: inMemoryClientTries(() => world.now),
     clientUses: inMemoryClientUses(() => world.now),
+    metadataClients: inMemoryMetadataClients(),
     connectionSecrets: inMemoryConnectionSecrets(),
     mailDomainChecks: inMemoryDomainChecks(),
     connectionUses: inMemoryConnectionUses(() => world.now),
@@ -309,11 +310,13 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     },
     logoutResults: { of: () => Promise.resolve(new Map()) },
     clientUses: {
-      noteUser: (...args) => write('note client user', () => world.clientUses.noteUser(...args)),
+      recordUser: (...args) => write('note client user', () => world.clientUses.recordUser(...args)),
       usersOf: (...args) => read('client users', () => world.clientUses.usersOf(...args)),
       lastSignIns: (...args) => read('last sign-ins', () => world.clientUses.lastSignIns(...args)),
-      noteSecret: (...args) => write('note client secret', () => world.clientUses.noteSecret(...args)),
+      recordSecret: (...args) => write('note client secret', () => world.clientUses.recordSecret(...args)),
       lastSecretUses: (hashes) => read('secret uses', () => world.clientUses.lastSecretUses(hashes)),
+      recordService: (...args) => write('note service', () => world.clientUses.recordService(...args)),
+      lastServiceUses: (...args) => read('service uses', () => world.clientUses.lastServiceUses(...args)),
       forgetUser: (...args) => write('forget client user', () => world.clientUses.forgetUser(...args)),
       forgetClient: (...args) => write('forget client', () => world.clientUses.forgetClient(...args)),
     },
@@ -465,6 +468,13 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       asLongAsAsking: (...args) => world.formerSystems.asLongAsAsking(...args),
       isToNote: (...args) => world.formerSystems.isToNote(...args),
     },
+    metadataClients: {
+      read: (...args) => read('client document', () => world.metadataClients.read(...args)),
+      kept: (...args) => read('kept document', () => world.metadataClients.kept(...args)),
+      keep: (...args) => write('keep document', () => world.metadataClients.keep(...args)),
+      used: (...args) => read('used documents', () => world.metadataClients.used(...args)),
+      endGrants: (...args) => write('end grants', () => world.metadataClients.endGrants(...args)),
+    },
     connections: listedConnections(world.log),
     resources: listedResources(world.log),
     mailDomains: listedDomains(world.log),
@@ -480,10 +490,11 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       drop: (...args) => write('drop connection secret', () => world.connectionSecrets.drop(...args)),
     },
     connectionUses: {
-      noteUse: (...args) => write('note connection use', () => world.connectionUses.noteUse(...args)),
-      noteFailure: (...args) =>
-        write('note connection failure', () => world.connectionUses.noteFailure(...args)),
-      noteFault: (...args) => write('note connection fault', () => world.connectionUses.noteFault(...args)),
+      recordUse: (...args) => write('note connection use', () => world.connectionUses.recordUse(...args)),
+      recordFailure: (...args) =>
+        write('note connection failure', () => world.connectionUses.recordFailure(...args)),
+      recordFault: (...args) =>
+        write('note connection fault', () => world.connectionUses.recordFault(...args)),
       of: (...args) => read('connection uses', () => world.connectionUses.of(...args)),
       ofIdentities: (...args) => read('identity uses', () => world.connectionUses.ofIdentities(...args)),
       forgetIdentities: (...args) =>

@@ -1,4 +1,4 @@
-import type { Consents, KeptConsent } from '../../../application/ports/openid/consents.js';
+import type { Consents, StoredConsent } from '../../../application/ports/openid/consents.js';
 import type { GrantedAccess } from '../../../application/ports/openid/grants.js';
 import type { ApplicationsApp } from '../../../application/grant/list-applications.js';
 import { type InMemoryConsents, inMemoryConsents } from './in-memory-consents.js';
@@ -6,7 +6,7 @@ import { type InMemoryConsents, inMemoryConsents } from './in-memory-consents.js
 /** Consents and grants of users, in memory. */
 export interface InMemoryApplications extends Pick<ApplicationsApp, 'grants'> {
   readonly consents: Consents;
-  agree(userId: string, consent: KeptConsent): void;
+  agree(userId: string, consent: StoredConsent): void;
   grant(userId: string, access: GrantedAccess): void;
 }
 

@@ -1,8 +1,8 @@
-import type { BrandingDrafts, KeptDraft } from '../../../application/ports/images/branding-drafts.js';
+import type { BrandingDrafts, StoredDraft } from '../../../application/ports/images/branding-drafts.js';
 
 /** Drafts of brandings in memory. */
 export function inMemoryBrandingDrafts(): BrandingDrafts {
-  const drafts = new Map<string, KeptDraft>();
+  const drafts = new Map<string, StoredDraft>();
   const isThere = (tenantId: string, revision: bigint | null): boolean =>
     (drafts.get(tenantId)?.revision ?? null) === revision;
   return {

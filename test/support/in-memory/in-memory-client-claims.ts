@@ -1,4 +1,4 @@
-import type { ClientClaims } from '../../../application/ports/openid/client-claims.js';
+import type { ClientClaims } from '../../../application/ports/openid/clients.js';
 
 /** Claims counted in memory. */
 export function inMemoryClientClaims(now: () => number): ClientClaims {

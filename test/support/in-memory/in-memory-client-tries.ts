@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ClientTries, ClientTry } from '../../../application/ports/openid/client-tries.js';
+import type { ClientTries, ClientTry } from '../../../application/ports/openid/clients.js';
 
 /** Tries in memory. See the port. */
 export function inMemoryClientTries(now: () => number): ClientTries {

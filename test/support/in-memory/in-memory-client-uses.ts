@@ -1,13 +1,14 @@
-import type { ClientUses } from '../../../application/ports/openid/client-uses.js';
+import type { ClientUses, ServiceUse } from '../../../application/ports/openid/clients.js';
 import { paged } from './paged.js';
 
 /** Uses of clients in memory. See the port. */
 export function inMemoryClientUses(now: () => number): ClientUses {
   const users = new Map<string, string>();
   const secrets = new Map<string, { readonly client: string; readonly at: string }>();
+  const services = new Map<string, ServiceUse>();
   const time = (): string => new Date(now()).toISOString();
   return {
-    noteUser: (...key) => Promise.resolve(void users.set(key.join('|'), time())),
+    recordUser: (...key) => Promise.resolve(void users.set(key.join('|'), time())),
     usersOf: (tenantId, clientId, page) => {
       const prefix = `${tenantId}|${clientId}|`;
       const found = [...users]
@@ -30,12 +31,23 @@ export function inMemoryClientUses(now: () => number): ClientUses {
           }),
         ),
       ),
-    noteSecret: (tenantId, clientId, hash) =>
+    recordSecret: (tenantId, clientId, hash) =>
       Promise.resolve(void secrets.set(hash, { client: `${tenantId}|${clientId}`, at: time() })),
     lastSecretUses: (hashes) =>
       Promise.resolve(
         new Map(
           hashes.flatMap((hash) => (secrets.has(hash) ? [[hash, secrets.get(hash)!.at] as const] : [])),
+        ),
+      ),
+    recordService: (tenantId, clientId, lastNetwork) =>
+      Promise.resolve(void services.set(`${tenantId}|${clientId}`, { lastUsedAt: time(), lastNetwork })),
+    lastServiceUses: (tenantId, clientIds) =>
+      Promise.resolve(
+        new Map(
+          clientIds.flatMap((clientId) => {
+            const use = services.get(`${tenantId}|${clientId}`);
+            return use === undefined ? [] : [[clientId, use] as const];
+          }),
         ),
       ),
     forgetUser: (tenantId, userId) => {
@@ -45,6 +57,7 @@ export function inMemoryClientUses(now: () => number): ClientUses {
     },
     forgetClient: (tenantId, clientId) => {
       for (const key of users.keys()) if (key.startsWith(`${tenantId}|${clientId}|`)) users.delete(key);
+      services.delete(`${tenantId}|${clientId}`);
       for (const [hash, { client }] of secrets)
         if (client === `${tenantId}|${clientId}`) secrets.delete(hash);
       return Promise.resolve();

@@ -1,7 +1,7 @@
 import type {
   ConnectionSecret,
   ConnectionSecrets,
-} from '../../../application/ports/connections/connection-secrets.js';
+} from '../../../application/ports/connections/connections.js';
 
 /** Secrets of connections in memory. */
 export function inMemoryConnectionSecrets(): ConnectionSecrets {

@@ -20,11 +20,11 @@ export function inMemoryConnectionUses(now: () => number): ConnectionUses {
   >();
   const at = (): string => new Date(now()).toISOString();
   return {
-    noteUse: (tenantId, connectionId, used) => {
+    recordUse: (tenantId, connectionId, used) => {
       if (used !== null) identities.set(used.identityId, { ...used, tenantId, at: at() });
       return note(tenantId, connectionId, { lastUsedAt: at() });
     },
-    noteFailure: async (tenantId, connectionId, { code, detail }) => {
+    recordFailure: async (tenantId, connectionId, { code, detail }) => {
       await note(tenantId, connectionId, { lastError: { at: at(), code, detail } });
       const before = failing.get(connectionId) ?? { since: -Infinity, failures: 0, toldAt: -Infinity };
       const goesOn = before.since > now() - failureBurst.withinMs;
@@ -34,7 +34,7 @@ export function inMemoryConnectionUses(now: () => number): ConnectionUses {
       failing.set(connectionId, { since, failures, toldAt: isBurst ? now() : before.toldAt });
       return isBurst;
     },
-    noteFault: (tenantId, connectionId, { code, detail }) =>
+    recordFault: (tenantId, connectionId, { code, detail }) =>
       note(tenantId, connectionId, { lastError: { at: at(), code, detail } }),
     of: (tenant) =>
       Promise.resolve(

@@ -1,13 +1,13 @@
-import type { Consents, KeptConsent } from '../../../application/ports/openid/consents.js';
+import type { Consents, StoredConsent } from '../../../application/ports/openid/consents.js';
 
 /** Consents in memory, by users alone. */
 export interface InMemoryConsents extends Consents {
-  agree(userId: string, consent: KeptConsent): void;
+  agree(userId: string, consent: StoredConsent): void;
 }
 
 export function inMemoryConsents(now: () => number = Date.now): InMemoryConsents {
-  let kept: { readonly userId: string; readonly consent: KeptConsent }[] = [];
-  const of = (userId: string): readonly KeptConsent[] =>
+  let kept: { readonly userId: string; readonly consent: StoredConsent }[] = [];
+  const of = (userId: string): readonly StoredConsent[] =>
     kept.filter((each) => each.userId === userId).map(({ consent }) => consent);
   const keep = (condition: (each: (typeof kept)[number]) => boolean): boolean => {
     const before = kept.length;
@@ -18,7 +18,7 @@ export function inMemoryConsents(now: () => number = Date.now): InMemoryConsents
     agree: (userId, consent) => void kept.push({ userId, consent }),
     find: (_tenantId, userId, clientId) =>
       Promise.resolve(of(userId).find((consent) => consent.clientId === clientId) ?? null),
-    remember: (_tenantId, userId, clientId, { scopes, claims, permissions }) => {
+    remember: (_tenantId, userId, clientId, { scopes, claims, permissions, resources }) => {
       const before = of(userId).find((consent) => consent.clientId === clientId);
       keep((each) => each.userId !== userId || each.consent.clientId !== clientId);
       const sum = (one: readonly string[], more: readonly string[] = []) => [...new Set([...one, ...more])];
@@ -26,6 +26,7 @@ export function inMemoryConsents(now: () => number = Date.now): InMemoryConsents
         scopes: sum(scopes, before?.scopes),
         claims: sum(claims, before?.claims),
         permissions: sum(permissions ?? [], before?.permissions),
+        resources: sum(resources ?? [], before?.resources),
       };
       kept.push({ userId, consent: { ...consent, clientId, at: now() } });
       return Promise.resolve();

@@ -1,3 +1,4 @@
+import type { NounPages, StreamPages } from '../../../application/events/load-streams.js';
 import type { EventAppend, EventLog } from '../../../application/events/event-log.js';
 import {
   type Appended,
@@ -13,8 +14,8 @@ import {
   type RecordedEvent,
   eventDefinitions,
 } from '../../../domain/shared/domain-event.js';
-import { tenantOfStream } from '../../../domain/shared/stream-name.js';
-import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';
+import { streamsOfNoun, tenantOfStream } from '../../../domain/shared/stream-name.js';
+import { eventValidator } from '../../../infrastructure/json-schema/compile-schema.js';
 
 const validate = eventValidator();
 
@@ -67,6 +68,22 @@ export function inMemoryEventLog(erased: (tenantId: string, subject: string) => 
     append: oneByOne((one) => Promise.resolve(append(one))),
   };
 }
+
+/** Reads all streams of a noun from the log. */
+export const inMemoryNounPages = (log: InMemoryEventLog): NounPages =>
+  async function* (tenantId, noun) {
+    const page = log.all.filter(({ stream }) => stream.startsWith(streamsOfNoun(tenantId, noun)));
+    if (page.length > 0) yield await Promise.resolve(page);
+  };
+
+/** Reads many streams from the log. */
+export const inMemoryStreamPages = (log: InMemoryEventLog): StreamPages =>
+  async function* (streams) {
+    for (const stream of [...streams].sort()) {
+      const page = await log.load(stream);
+      if (page.length > 0) yield page;
+    }
+  };
 
 /** Makes several appends one after the other. */
 export const oneByOne =

@@ -7,7 +7,7 @@ import type { Mailer, MailToSend, MembersOf } from '../../../application/ports/m
 import type { Process, World } from './in-memory-app.js';
 
 /** A mail in the queue. */
-export interface KeptMail extends Omit<QueuedMail, 'attempt'> {
+export interface StoredMail extends Omit<QueuedMail, 'attempt'> {
   status: 'pending' | 'sent' | 'cancelled' | 'failed';
   reason: string | null;
   dueAt: number;
@@ -29,7 +29,7 @@ export type MailOfAnyKind = MailToSend &
 
 /** The mails of a world's log and its sign-ups, a queue of them, and a mailer that remembers what it was given. */
 export interface InMemoryMail {
-  readonly mails: KeptMail[];
+  readonly mails: StoredMail[];
   readonly delivered: MailOfAnyKind[];
   readonly outcomes: MailOutcome[];
   readonly errors: unknown[];
@@ -44,7 +44,7 @@ export function inMemoryMail(
   app: Process,
   deliver: Mailer['deliver'] = () => Promise.resolve({ file: null, discard: () => Promise.resolve() }),
 ): InMemoryMail {
-  const mails: KeptMail[] = [];
+  const mails: StoredMail[] = [];
   const delivered: MailOfAnyKind[] = [];
   const outcomes: MailOutcome[] = [];
   const errors: unknown[] = [];

@@ -33,7 +33,7 @@ export function inMemoryOperations(): InMemoryOperations {
     broken,
     rotations,
     health: () => Promise.resolve({ ok: true, checks: [{ name: 'database', ok: true, detail: '' }] }),
-    projections: () => Promise.resolve(['core', 'audit-log'].map(projectionOf)),
+    projections: () => Promise.resolve(['core', 'audit-log', 'access'].map(projectionOf)),
     resume: (_, tenantId) => {
       if (broken.has(tenantId)) return Promise.resolve({ outcome: 'parked_again' });
       return Promise.resolve(

@@ -1,5 +1,5 @@
 import type {
-  AddressStanding,
+  AddressStatus,
   DueRefusals,
   SignInAttempt,
   SignInFailures,
@@ -48,13 +48,13 @@ export function inMemorySignInFailures(now: () => number): SignInFailures {
     return known;
   };
   const isAbove = (address: Address): boolean => recent(address).length >= addressLimit.refusals;
-  const take = (address: Address): AddressStanding => {
+  const take = (address: Address): AddressStatus => {
     const { unnoted, notedAt } = address;
-    const isDue = unnoted > 0 && (notedAt === null || notedAt <= now() - addressLimit.noteEveryMs);
+    const isDue = unnoted > 0 && (notedAt === null || notedAt <= now() - addressLimit.recordEveryMs);
     if (isDue) Object.assign(address, { unnoted: 0, notedAt: now() });
     return { isAbove: isAbove(address), toNote: isDue ? unnoted : 0 };
   };
-  const refused = (tenantId: string, ip: string | null, apart: boolean): AddressStanding => {
+  const refused = (tenantId: string, ip: string | null, apart: boolean): AddressStatus => {
     if (ip === null) return { isAbove: false, toNote: 0 };
     const address = addressOf(tenantId, ip);
     const above = isAbove(address);

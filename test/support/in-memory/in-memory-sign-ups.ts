@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { QueuedMail } from '../../../application/ports/mail/mail-queue.js';
-import type { SignUpCounts, SignUpSource } from '../../../application/ports/sign-up/sign-up-counts.js';
-import type { SignUpWork } from '../../../application/ports/sign-up/sign-up-work.js';
-import type { SignUp, SignUps } from '../../../application/ports/sign-up/sign-ups.js';
+import type {
+  SignUp,
+  SignUpCounts,
+  SignUps,
+  SignUpSource,
+  SignUpWork,
+} from '../../../application/ports/sign-up/sign-ups.js';
 import { type DailyCaps, type SignUpMail, signUpLimits } from '../../../domain/sign-up/sign-up.js';
 
 export interface InMemorySignUps extends SignUps {

@@ -3,12 +3,12 @@ import {
   EXPORT_SILENT_MS,
   type ExportedFile,
   type ExportRef,
-  type KeptTenantExport,
+  type StoredTenantExport,
   type TenantExports,
 } from '../../../application/ports/tenant/tenant-exports.js';
 
-type Kept = Omit<KeptTenantExport, 'state' | 'requestedAt' | 'finishedAt' | 'expiresAt'> & {
-  readonly state: KeptTenantExport['state'];
+type Kept = Omit<StoredTenantExport, 'state' | 'requestedAt' | 'finishedAt' | 'expiresAt'> & {
+  readonly state: StoredTenantExport['state'];
   readonly requestedAt: number;
   readonly finishedAt: number | null;
   readonly beatAt: number;

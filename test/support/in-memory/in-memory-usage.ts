@@ -1,4 +1,4 @@
-import type { DaySpan, UsageDay, UsageFigures } from '../../../application/ports/usage/usage-figures.js';
+import type { DaySpan, UsageDay, UsageFigures } from '../../../application/ports/tenant/usage.js';
 import type { InMemoryEventLog } from './in-memory-event-log.js';
 
 /** Counts events; nothing is delivered. */

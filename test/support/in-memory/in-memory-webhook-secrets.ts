@@ -1,8 +1,8 @@
-import type { KeptSecret, WebhookSecrets } from '../../../application/ports/webhooks/webhook-secrets.js';
+import type { StoredSecret, WebhookSecrets } from '../../../application/ports/webhooks/webhook-secrets.js';
 
 /** Secrets of webhooks in memory. */
 export function inMemoryWebhookSecrets(): WebhookSecrets {
-  const kept = new Map<string, KeptSecret>();
+  const kept = new Map<string, StoredSecret>();
   return {
     keep(secret, mostWebhooks) {
       const { tenantId, webhookId, secretId } = secret;

@@ -19,16 +19,28 @@ const longNames = [
   ['Ólafur', 'Þórarinsson'],
 ] as const;
 
+const claims = [
+  {
+    name: 'https://subsidiary.example.com/claims/cost-centre-of-the-region',
+    from: 'metadata/costCentre',
+    in: ['access_token', 'id_token', 'userinfo'],
+    scopes: ['profile', 'purchase-orders:approve-up-to-the-limit-of-the-region'],
+  },
+  { name: 'rights', from: 'permissions', in: ['access_token'] },
+];
+
 /** Makes the records `from` to `to` of every kind that a list shows. @param listener the URL of a webhook listener */
 export async function addRecords(
   { api }: PortalService,
   call: PortalCall,
   { from, to, listener }: { readonly from: number; readonly to: number; readonly listener: string },
 ): Promise<void> {
-  if (from === 0)
+  if (from === 0) {
     await call('PUT', '/portal/api/settings/legacy-sign-in', {
       url: `${listener}/a/rather/long/path/of/the/former/system`,
     });
+    await call('PUT', '/portal/api/settings', { claims });
+  }
   let connectionId: unknown;
   for (let n = from; n < to; n += 1) {
     await api('POST', '/api/webhooks', {

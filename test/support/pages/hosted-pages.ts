@@ -20,14 +20,14 @@ import { hostedRoutes } from '../../../interfaces/hosted-pages/routes.js';
 import { cookies } from '../../../interfaces/http/requests/cookies.js';
 import { respondWith } from '../../../interfaces/http/answers/respond.js';
 import { httpServer } from '../../../interfaces/http/server.js';
-import { tenantHosts } from '../../../interfaces/http/requests/tenant-hosts.js';
+import { tenantHosts } from '../../../interfaces/http/requests/hosts.js';
 import { openIdProviderClient } from '../../../infrastructure/connections/openid-provider-client.js';
 import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.js';
 import { type InMemoryConnections, inMemoryConnections } from '../providers/in-memory-connections.js';
 import { countingLimiter } from '../http/http-service.js';
 import { inMemoryAudit } from '../in-memory/in-memory-audit.js';
 import { inMemoryPages } from '../in-memory/in-memory-pages.js';
-import { zip } from '../../../infrastructure/zip/zip.js';
+import { zip } from '../../../infrastructure/formats/zip.js';
 import { type InMemoryApplications, inMemoryApplications } from '../in-memory/in-memory-applications.js';
 import { type World, inMemoryWorld, systemCommand } from '../in-memory/in-memory-app.js';
 import { type UserAgent, type Visit, formOf, userAgent } from '../http/user-agent.js';
@@ -114,6 +114,7 @@ export async function hostedPages(overrides: Partial<PagesDeps> = {}): Promise<H
     waitUntilShown: () => Promise.resolve(true),
     csrf: csrf(randomBytes(32), jar),
     lastAccount: lastAccount(randomBytes(32), jar),
+    domainChecks: countingLimiter(60),
     ...overrides,
   };
   const routes = hostedRoutes(pages);
@@ -200,11 +201,12 @@ const pending = (tenantId: string, handle: string): PendingRequest => {
     prompt: new Set(),
     loginHint: null,
     uiLocales: [],
-    client: { clientId: 'web', name: 'Acme Expenses', thirdParty: false, logoPath: null },
+    client: { clientId: 'web', name: 'Acme Expenses', thirdParty: false, logoPath: null, audience: null },
     redirectHost: 'app.acme.test',
     redirectOrigin: 'https://app.acme.test',
     scopes: ['openid'],
     claims: [],
+    resources: [],
     permissions: [],
   };
 };
@@ -232,7 +234,10 @@ const scripted = (
     if (client.thirdParty && !agreed.has(handle)) return Promise.resolve({ step: 'consent' });
     return Promise.resolve({ step: 'go', location: `${baseUrl}/resume?ticket=${session.sessionId}` });
   },
-  consent: ({ handle }) => Promise.resolve(void agreed.add(handle)),
+  consent: (request) => {
+    agreed.add(request.handle);
+    return Promise.resolve(request);
+  },
   decline: () => Promise.resolve(`${baseUrl}/resume?ticket=declined`),
 });
 

@@ -8,6 +8,7 @@ import { readConfig } from '../../../interfaces/config.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { systemCommand } from '../in-memory/in-memory-app.js';
 import { cheapHashes } from '../services/cheap-hashes.js';
+import { type LogEngine, postgresEngine } from '../services/log-engines.js';
 import {
   type TestService,
   type TestServiceOptions,
@@ -94,11 +95,18 @@ const tenants: readonly BootstrapTenant[] = [
 /** Tenants, users and clients are the same everywhere, so they are made once. */
 const inhabitedHome = copiesOf(() => startTestService({ bootstrap: { tenants } }));
 
+export interface OidcServiceOptions extends Pick<TestServiceOptions, 'keySetReach' | 'stripeServer'> {
+  /** The engine of its log. Default: PostgreSQL. */
+  readonly engine?: LogEngine | undefined;
+}
+
 /** Where its log is elsewhere it bootstraps itself. */
 export async function oidcService(
   env: Readonly<Record<string, string>> = {},
-  more: Pick<TestServiceOptions, 'keySetReach' | 'stripeServer'> = {},
+  { engine = postgresEngine, ...more }: OidcServiceOptions = {},
 ): Promise<OidcService> {
+  const log = await engine.open();
+  const variables: Readonly<Record<string, string>> = { ...log.env, ...env };
   const port = await freePort();
   const issuer = `http://localhost:${port}`;
   const addresses = {
@@ -108,10 +116,11 @@ export async function oidcService(
   };
   let ahead = 0;
   const clock = { now: () => Date.now() + ahead, advance: (ms: number) => void (ahead += ms) };
-  const home = 'EVENTSTORE_URL' in env ? { bootstrap: { tenants } } : await inhabitedHome();
+  const home = 'EVENTSTORE_URL' in variables ? { bootstrap: { tenants } } : await inhabitedHome();
   const service = await startTestService({
     ...home,
-    env: { ...addresses, ...env },
+    env: { ...addresses, ...variables },
+    streamPrefix: log.streamPrefix,
     clock,
     timeouts: patientTimeouts,
     ...more,
@@ -123,7 +132,8 @@ export async function oidcService(
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       MASTER_KEY: masterKey,
-      WEBHOOK_ALLOW_CIDRS: env['WEBHOOK_ALLOW_CIDRS'],
+      WEBHOOK_ALLOW_CIDRS: variables['WEBHOOK_ALLOW_CIDRS'],
+      EVENTSTORE_URL: variables['EVENTSTORE_URL'],
     }),
     {
       log: createLog({ level: 'silent' }),
@@ -131,6 +141,7 @@ export async function oidcService(
       clock,
       passwordHashes: cheapHashes,
       readModelTimeoutMs: READ_MODEL_TIMEOUT_MS,
+      streamPrefix: log.streamPrefix,
     },
   );
   const made = service.document.tenants ?? [];
@@ -160,6 +171,7 @@ export async function oidcService(
     close: async () => {
       await runtime.close();
       await service.close();
+      await log.close();
     },
   };
 }

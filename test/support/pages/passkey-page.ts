@@ -1,6 +1,6 @@
 import type { App } from '../../../application/app.js';
 import { load } from '../../../application/shared/load.js';
-import { presentTenantOf } from '../../../application/tenant/present-tenant-of.js';
+import { presentTenantOf } from '../../../application/tenant/tenant-stream.js';
 import { offerPasskey, registerPasskey } from '../../../application/user/factors/register-passkey.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { presentUser, user } from '../../../domain/user/user.js';

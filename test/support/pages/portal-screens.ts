@@ -50,6 +50,7 @@ export const portalScreens: readonly PortalScreen[] = [
 
   { name: 'applications', path: '/applications', requests: 1 },
   { name: 'new-application', path: '/applications/new', requests: 0 },
+  { name: 'applications-by-document', path: '/applications/documents', requests: 1 },
   // beside it: the APIs that it may ask for tokens for
   { name: 'application', path: '/applications/:clientId', of: ['clientId'], requests: 2 },
   {
@@ -106,6 +107,7 @@ export const portalScreens: readonly PortalScreen[] = [
   },
   { name: 'audit', path: '/audit', requests: 1 },
   { name: 'audit-stats', path: '/audit', tab: 'stats', requests: 1 },
+  { name: 'audit-access', path: '/audit', tab: 'access', requests: 2 },
   { name: 'audit-proof', path: '/audit', tab: 'proof', requests: 0 },
   { name: 'audit-entry', path: '/audit/:id', of: ['entryId'], requests: 3 },
   { name: 'alerts', path: '/alerts', requests: 1 },
@@ -114,6 +116,8 @@ export const portalScreens: readonly PortalScreen[] = [
   { name: 'settings', path: '/settings', requests: 3 },
   // the access, and the names of the owners
   { name: 'support-access', path: '/settings/support-access', requests: 2 },
+  { name: 'claims', path: '/settings/claims', requests: 1 },
+  { name: 'witnesses', path: '/settings/witnesses', requests: 1 },
   { name: 'legacy-sign-in', path: '/settings/legacy-sign-in', requests: 1 },
   { name: 'billing', path: '/billing', requests: 4 },
   // of an invoice that is none: the tenant has the plan without a price

@@ -78,8 +78,8 @@ export function inMemoryConnections(clock: Clock, providers: ProviderClient): In
       linked.splice(index, 1);
       return Promise.resolve({ kind: 'unlinked', position: null });
     },
-    noteUse: () => Promise.resolve(),
-    noteFault: (_tenantId, _connectionId, fault) => Promise.resolve(void faults.push(fault)),
+    recordUse: () => Promise.resolve(),
+    recordFault: (_tenantId, _connectionId, fault) => Promise.resolve(void faults.push(fault)),
   };
   const whole: InMemoryConnections = {
     book,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../application/ports/shared/clock.js';
 import type {
   InteractionStore,
-  KeptInteraction,
+  StoredInteraction,
 } from '../../../application/ports/sign-in/interaction-store.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 
@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 export function inMemoryInteractions(clock: Clock): Pick<InteractionStore, 'begin' | 'find' | 'take'> {
   const kept = new Map<
     string,
-    KeptInteraction & { readonly kind: string; readonly browser: string | null }
+    StoredInteraction & { readonly kind: string; readonly browser: string | null }
   >();
   const live = (kind: string, tenantId: string, handle: string): ReturnType<typeof kept.get> => {
     const one = kept.get(handle);

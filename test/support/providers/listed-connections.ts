@@ -1,4 +1,4 @@
-import type { ConnectionDirectory } from '../../../application/ports/connections/connection-directory.js';
+import type { ConnectionDirectory } from '../../../application/ports/connections/connections.js';
 import type { ConnectionEvent } from '../../../domain/connection/connection-events.js';
 import { type ConnectionState, connection } from '../../../domain/connection/connection.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';

@@ -51,7 +51,7 @@ export function listedResources(log: InMemoryEventLog): ResourceDirectory {
       Promise.resolve(
         clientsIn(tenantId)
           .filter(({ audience }) => isSameAudience(audience, identifier))
-          .map(({ name }) => name),
+          .map(({ clientId, name }) => ({ clientId, name })),
       ),
   };
 }

@@ -58,7 +58,7 @@ for (const flags of [[], ['--parallel']]) {
       expect(before)
         .to.match(/\ntests above 2 s: 1 /)
         .and.to.match(/\nmemory of each process/);
-      expect(before).to.match(/\nFAIL careless: .*\n {5}careless loses one: lost\n/);
+      expect(before).to.match(/^FAIL careless: .*\n {5}careless loses one: lost\n/m);
       expect(before).not.to.match(/\n\s+at /);
     });
 

@@ -18,12 +18,13 @@ const objectsOf = (schema: JsonSchema): Schemas => (schema['properties'] ?? {}) 
 
 /** Returns an instance of the schema from its own examples. @throws TypeError where a schema has none */
 export function exampleOf(schema: JsonSchema, schemas: Schemas): unknown {
-  const { examples, enum: values, type, items, allOf } = resolved(schema, schemas);
+  const { examples, enum: values, type, items, allOf, anyOf } = resolved(schema, schemas);
   if (Array.isArray(examples)) return examples[0];
   if (Array.isArray(values)) return values[0];
   if (Array.isArray(allOf)) {
     return Object.assign({}, ...allOf.map((part: JsonSchema) => exampleOf(part, schemas))) as unknown;
   }
+  if (Array.isArray(anyOf)) return exampleOf(anyOf[0] as JsonSchema, schemas);
   switch (Array.isArray(type) ? (type as unknown[]).at(-1) : type) {
     case 'object':
       return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { App } from '../../../application/app.js';
 import { load } from '../../../application/shared/load.js';
-import { presentTenantOf } from '../../../application/tenant/present-tenant-of.js';
+import { presentTenantOf } from '../../../application/tenant/tenant-stream.js';
 import { offerTotp, setUpTotp } from '../../../application/user/factors/set-up-totp.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { type PresentUser, presentUser, user } from '../../../domain/user/user.js';

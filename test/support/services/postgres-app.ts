@@ -12,7 +12,7 @@ import { secrets } from '../../../infrastructure/crypto/secrets.js';
 import { postgresEventStore } from '../../../infrastructure/event-store/postgres/postgres-event-store.js';
 import { stylesWhenNeeded } from '../../../infrastructure/css/styles-when-needed.js';
 import { eventStoreMigrations } from '../../../infrastructure/event-store/postgres/schema.js';
-import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';
+import { eventValidator } from '../../../infrastructure/json-schema/compile-schema.js';
 import { mailFiles } from '../../../infrastructure/mail/mail-files.js';
 import { mailSecrets } from '../../../infrastructure/mail/mail-secrets.js';
 import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
@@ -28,9 +28,8 @@ import { Database } from '../../../infrastructure/postgres/database.js';
 import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import { knownPlaceMigrations, postgresKnownPlaces } from '../../../infrastructure/sessions/known-places.js';
 import { backupCodes } from '../../../infrastructure/factors/backup-codes.js';
-import { factorMigrations } from '../../../infrastructure/factors/factor-tables.js';
+import { factorMigrations, passkeyMigrations } from '../../../infrastructure/factors/factor-tables.js';
 import { postgresCodeMisses } from '../../../infrastructure/factors/postgres-code-misses.js';
-import { passkeyMigrations } from '../../../infrastructure/factors/passkey-tables.js';
 import { postgresPasskeyCeremonies } from '../../../infrastructure/factors/postgres-passkey-ceremonies.js';
 import { postgresPasskeyUses } from '../../../infrastructure/factors/postgres-passkey-uses.js';
 import { webAuthnPasskeys } from '../../../infrastructure/factors/webauthn-passkeys.js';
@@ -41,6 +40,7 @@ import { postgresTotpSteps } from '../../../infrastructure/factors/postgres-totp
 import { grantMigrations } from '../../../infrastructure/grants/grant-tables.js';
 import { postgresClientClaims } from '../../../infrastructure/grants/postgres-client-claims.js';
 import { postgresClientTries } from '../../../infrastructure/grants/postgres-client-tries.js';
+import { inMemoryMetadataClients } from '../in-memory/in-memory-metadata-clients.js';
 import { postgresClientUses } from '../../../infrastructure/grants/postgres-client-uses.js';
 import { postgresConsents } from '../../../infrastructure/grants/postgres-consents.js';
 import { postgresLogoutResults } from '../../../infrastructure/logouts/postgres-logout-results.js';
@@ -59,8 +59,10 @@ import { signUpMigrations } from '../../../infrastructure/sign-up/sign-up-table.
 import { postgresTenantExports } from '../../../infrastructure/storage/postgres-tenant-exports.js';
 import { storageMigrations } from '../../../infrastructure/storage/storage-migrations.js';
 import { postgresWebhookSecrets } from '../../../infrastructure/webhooks/webhook-secrets.js';
-import { connectionMigrations } from '../../../infrastructure/connections/connection-tables.js';
-import { connectionUseMigrations } from '../../../infrastructure/connections/connection-use-tables.js';
+import {
+  connectionMigrations,
+  connectionUseMigrations,
+} from '../../../infrastructure/connections/connection-tables.js';
 import { mailDomainChecks } from '../../../infrastructure/connections/mail-domain-checks.js';
 import { postgresConnectionSecrets } from '../../../infrastructure/connections/postgres-connection-secrets.js';
 import { postgresConnectionUses } from '../../../infrastructure/connections/postgres-connection-uses.js';
@@ -133,6 +135,7 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       clientClaims: postgresClientClaims(database, clock),
       clientTries: postgresClientTries(database, clock),
       clientUses: postgresClientUses(database, clock),
+      metadataClients: inMemoryMetadataClients(),
       logoutResults: postgresLogoutResults(database),
       knownPlaces: postgresKnownPlaces({ database, clock, secret: masterKey.export() }),
       mailLimits: postgresMailLimits(database, masterKey.export()),

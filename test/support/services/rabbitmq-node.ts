@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { connect } from 'amqplib';
 import { temporaryClusterFolder } from './postgres.js';
 import { freePort } from './service-process.js';
@@ -23,6 +24,8 @@ export interface RabbitMqNode {
   kill(): Promise<void>;
   /** Starts it again with its stored data. Resolves when it accepts connections. */
   start(): Promise<void>;
+  /** Runs `rabbitmqctl` with these arguments. */
+  control(...args: readonly string[]): Promise<void>;
   /** Kills it and deletes its stored data. */
   remove(): Promise<void>;
 }
@@ -77,6 +80,9 @@ export async function startRabbitMqNode(script: string): Promise<RabbitMqNode> {
         if (hasEnded || performance.now() > deadline) throw new Error(`RabbitMQ does not start:\n${said}`);
         await sleep(100);
       }
+    },
+    async control(...args) {
+      await promisify(execFile)(join(dirname(script), 'rabbitmqctl'), args, { cwd: folder.path, env });
     },
     async remove() {
       await node.kill();

@@ -1,4 +1,4 @@
-import { base32OfText } from '../../../../domain/user/import/base32.js';
+import { base32OfText } from '../../../../domain/user/import/hash-bytes.js';
 import type { SourceRecord } from '../../../ports/tenant/import-files.js';
 import type { ImportPreset, SourcePerson, StatedPerson } from './import-preset.js';
 import {

@@ -13,7 +13,10 @@ const texts = [
   'lastLoginAt',
 ];
 
-/** Lines of an import themselves; in CSV with columns like `metadata.plan`, and a hash in `password` or `password.hash`. */
+/**
+ * Lines of an import themselves; in CSV with columns like `metadata.plan`, `identities.google` for the subject at a connection,
+ * and a hash in `password` or `password.hash`.
+ */
 export const ownLines: ImportPreset = {
   arrays: [],
   person: ({ record, isRow }) => (isRow ? lineOfRow(record) : (record as unknown as StatedPerson)),
@@ -21,6 +24,7 @@ export const ownLines: ImportPreset = {
 
 function lineOfRow(row: SourceRecord): StatedPerson {
   const line: Record<string, unknown> = {};
+  const identities: object[] = [];
   for (const [column, value] of Object.entries(row)) {
     if (value === '') continue;
     const [member, ...inner] = column.split('.');
@@ -29,10 +33,13 @@ function lineOfRow(row: SourceRecord): StatedPerson {
     else if (member === 'metadata' || member === 'password') {
       const name = inner.join('.') || 'hash';
       line[member] = { ...(line[member] as object | undefined), [name]: textOf(row, column) ?? value };
-    } else if (texts.includes(column)) line[column] = value;
+    } else if (member === 'identities' && inner.length > 0)
+      identities.push({ connection: inner.join('.'), subject: value });
+    else if (texts.includes(column)) line[column] = value;
     else if (column === 'passwordHash') line.password = { hash: value };
     else if (column === 'totp.secret') line.totp = [{ secret: value }];
     else line[column] = value;
   }
-  return { email: '', ...line };
+  // a column `identities` of its own is refused like any value that no line has
+  return { email: '', ...(identities.length > 0 && { identities }), ...line };
 }

@@ -27,7 +27,8 @@ async function authenticate(req, res, next) {
   if (!token) return res.set('WWW-Authenticate', 'Bearer').status(401).json({ error: 'token_missing' });
   try {
     const { payload } = await jwtVerify(token, keys, { issuer: ISSUER, audience: AUDIENCE, typ: 'at+jwt' });
-    req.user = { id: payload.sub, tenant: payload.tenant_id, roles: payload.roles ?? [] };
+    const { sub: id, tenant_id: tenant, roles = [], permissions = [] } = payload;
+    req.user = { id, tenant, roles, permissions };
     next();
   } catch (error) {
     // a service that cannot be reached is no fault of the token
@@ -39,7 +40,13 @@ async function authenticate(req, res, next) {
 const withRole = (role) => (req, res, next) =>
   req.user.roles.includes(role) ? next() : res.status(403).json({ error: 'role_missing', role });
 
+const withPermission = (permission) => (req, res, next) =>
+  req.user.permissions.includes(permission)
+    ? next()
+    : res.status(403).json({ error: 'permission_missing', permission });
+
 app.get('/me', authenticate, (req, res) => res.json(req.user));
 app.get('/admin', authenticate, withRole('admin'), (req, res) => res.json({ secret: 'plans' }));
+app.get('/orders', authenticate, withPermission('orders:read'), (req, res) => res.json([{ id: 1 }]));
 
 app.listen(Number(PORT), () => console.log(`Listening on http://localhost:${PORT}`));

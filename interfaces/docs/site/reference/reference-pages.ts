@@ -1,8 +1,4 @@
-import type {
-  OpenApiContent,
-  OpenApiDocument,
-  OpenApiOperation,
-} from '../../../http/docs/openapi-document.js';
+import type { OpenApiContent, OpenApiDocument, OpenApiOperation } from '../../../http/openapi-document.js';
 import type { JsonSchema } from '../../../../domain/shared/event-definition.js';
 import type { Highlight } from '../highlight.js';
 import type { NavigationGroup, DocsPage } from '../layout.js';

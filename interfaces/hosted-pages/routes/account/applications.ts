@@ -33,12 +33,13 @@ async function open(deps: PagesDeps, page: AccountPageRequest, { gone = false } 
   const found = await listApplications(deps.app, page.tenant.tenantId, page.session.user);
   const view = {
     csrf: accountToken(deps, page, PATH),
-    applications: found.map(({ client, scopes, claims, permissions, lastAt }) => ({
+    applications: found.map(({ client, scopes, claims, resources, permissions, lastAt }) => ({
       clientId: client.clientId,
       name: client.name,
       thirdParty: client.thirdParty,
       scopes,
       claims,
+      resources,
       permissions,
       lastAt,
     })),

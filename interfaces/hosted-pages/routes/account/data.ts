@@ -1,6 +1,6 @@
 import { asUser } from '../../../../application/shared/visitor-context.js';
 import { isoTime } from '../../../../application/shared/event-context.js';
-import { withItemTimeout } from '../../../../application/shared/with-item-timeout.js';
+import { withItemTimeout } from '../../../../application/shared/with-timeout.js';
 import { exportData } from '../../../../application/user/data-export/export-data.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
 import { sendStream } from '../../../http/answers/send-stream.js';

@@ -1,8 +1,8 @@
 import { asUser } from '../../../../application/shared/visitor-context.js';
 import type { Done } from '../../../../application/shared/command-context.js';
-import { presentTenantOf } from '../../../../application/tenant/present-tenant-of.js';
-import { changeOwnAvatar } from '../../../../application/user/avatar/change-own-avatar.js';
-import { publicAvatarPath } from '../../../../application/user/avatar/public-avatar.js';
+import { presentTenantOf } from '../../../../application/tenant/tenant-stream.js';
+import { changeOwnAvatar } from '../../../../application/user/avatar/change-avatar.js';
+import { publicAvatarPath } from '../../../../application/user/avatar/read-avatar.js';
 import { changeOwnProfile } from '../../../../application/user/change-own-profile.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
 import type { HeaderList } from '../../../http/answers/security-headers.js';

@@ -1,5 +1,5 @@
 import { allowsNewFactors } from '../../../../application/user/factors/factor-policy.js';
-import { passkeyHostOf } from '../../../../application/user/factors/passkey-host.js';
+import { passkeyHostOf } from '../../../../application/user/factors/unique-passkey.js';
 import { accountPaths } from '../../account-sections.js';
 import { type AccountPageRequest, showAccountPage, signedIn } from '../../page-request/account-page.js';
 import { hostedPage } from '../../page-row.js';

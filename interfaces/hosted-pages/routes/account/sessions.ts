@@ -1,8 +1,10 @@
 import { asUser } from '../../../../application/shared/visitor-context.js';
 import { type EndSessionsInput, endSessions } from '../../../../application/sign-in/end-sessions.js';
 import { listSessions } from '../../../../application/sign-in/list-sessions.js';
-import { forgetRememberedDevices } from '../../../../application/sign-in/remembered-device/forget-remembered-devices.js';
-import { listRememberedDevices } from '../../../../application/sign-in/remembered-device/list-remembered-devices.js';
+import {
+  forgetRememberedDevices,
+  listRememberedDevices,
+} from '../../../../application/sign-in/remembered-devices.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
 import { browserOf } from '../../../../application/shared/browser-of.js';
 import { single } from '../../../http/requests/form-body.js';

@@ -38,7 +38,7 @@ interface Going extends Wishes {
 export async function goToProvider(
   deps: PagesDeps,
   page: PageRequest,
-  { connectionId, ...wishes }: Going,
+  { connectionId, ...requirements }: Going,
   headers: HeaderList = [],
 ): Promise<void> {
   const { request, tenant } = page;
@@ -47,7 +47,7 @@ export async function goToProvider(
     backToSignIn(deps, page, request, 'connectionOff', headers);
     return;
   }
-  const failed = await goOnToProvider(deps, page, connection, wishes, headers);
+  const failed = await goOnToProvider(deps, page, connection, requirements, headers);
   if (failed !== null) backToSignIn(deps, page, request, 'connectionDown', headers);
 }
 
@@ -68,7 +68,7 @@ export async function goOnToProvider(
     linksTo: linksTo ?? null,
     tries,
     loginHint,
-    ...wishesOf(request),
+    ...requirementsOf(request),
   });
   if (begun.kind === 'failed') return begun;
   leave(deps, page, {
@@ -80,7 +80,7 @@ export async function goOnToProvider(
 }
 
 /** Returns what the application asks of the sign-in, as the provider is asked for it. */
-function wishesOf(request: PendingRequest | null): {
+function requirementsOf(request: PendingRequest | null): {
   readonly prompt: 'login' | 'select_account' | null;
   readonly maxAge: number | null;
   readonly acrValues: readonly string[];

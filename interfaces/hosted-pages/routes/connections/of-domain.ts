@@ -1,4 +1,5 @@
 import type { OfDomainAnswer, OfDomainData } from '../../browser/page-data.js';
+import { rateLimited } from '../../../http/answers/problem.js';
 import { single } from '../../../http/requests/form-body.js';
 import { connectionPaths } from '../../connection-paths.js';
 import { formToken } from '../../page-request/form-token.js';
@@ -8,7 +9,7 @@ import { anyoneSigningIn } from '../../page-request/visitors.js';
 import { hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
 
-/** The address at which the script of the sign-in form asks where the domain of an address leads. It answers with JSON. */
+/** The address at which the script of the sign-in form asks where the domain of an address leads. It answers with JSON, and refuses who asks too often. */
 export const ofDomainPages = [
   hostedPage({
     path: connectionPaths.ofDomain,
@@ -27,6 +28,11 @@ export function ofDomainData(deps: PagesDeps, page: PageRequest): OfDomainData {
 
 async function answer(deps: PagesDeps, page: PageRequest): Promise<void> {
   const { req, res, parameters, tenant, frame } = page;
+  const rate = await deps.domainChecks.take(req.context.ip);
+  if (!rate.allowed) {
+    deps.respond.problem(req, res, rateLimited(rate, deps.app.clock.now()));
+    return;
+  }
   const { book } = deps.connections;
   const connectionId = await book.ofAddress(
     tenant.tenantId,

@@ -5,7 +5,7 @@ import {
   type NewCredential,
   completeSignUp,
 } from '../../../../application/sign-up/complete-sign-up.js';
-import { allowsNewPasskeys } from '../../../../application/user/factors/passkey-host.js';
+import { allowsNewPasskeys } from '../../../../application/user/factors/unique-passkey.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
 import type { HeaderList } from '../../../http/answers/security-headers.js';
 import { show } from '../../answers.js';

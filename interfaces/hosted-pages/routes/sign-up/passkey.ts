@@ -1,4 +1,4 @@
-import { allowsNewPasskeys } from '../../../../application/user/factors/passkey-host.js';
+import { allowsNewPasskeys } from '../../../../application/user/factors/unique-passkey.js';
 import { registerPasskey } from '../../../../application/user/factors/register-passkey.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
 import type { HeaderList } from '../../../http/answers/security-headers.js';

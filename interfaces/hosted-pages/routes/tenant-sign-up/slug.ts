@@ -1,7 +1,7 @@
 import {
-  type SlugStanding,
+  type SlugStatus,
   proposeSlug,
-  slugStanding,
+  slugStatus,
 } from '../../../../application/sign-up/tenant/propose-slug.js';
 import { rateLimited } from '../../../http/answers/problem.js';
 import { single } from '../../../http/requests/form-body.js';
@@ -59,8 +59,8 @@ async function answerSlug(deps: PagesDeps, page: PageRequest): Promise<void> {
   const slug = typed('slug').toLowerCase();
   const texts = textsOf(frame.language).tenantSignUp.details.standing;
   const proposed = slug === '' ? await proposeSlug(deps.app, typed('name')) : null;
-  const standing: SlugStanding | null =
-    slug !== '' ? await slugStanding(deps.app, slug) : proposed === null ? null : 'free';
+  const standing: SlugStatus | null =
+    slug !== '' ? await slugStatus(deps.app, slug) : proposed === null ? null : 'free';
   const answer: SlugAnswer = {
     slug: proposed ?? slug,
     standing,

@@ -3,19 +3,19 @@ import { accountPaths } from '../../account-sections.js';
 import { type Form, formParts } from '../../form-parts.js';
 import { textsOf } from '../../page-request/language.js';
 import type { Frame, Page } from '../../render-page.js';
-import { type AccessWishes, accessWishes } from '../access-wishes.js';
+import { type AccessRequest, accessRequestItems } from '../access-request.js';
 import { shownTime } from '../shown-time.js';
 import { type AccountNotice, accountSectionPage } from './account-section-page.js';
 
 export interface ApplicationsView {
   readonly csrf: string;
-  readonly applications: readonly ShownApplication[];
+  readonly applications: readonly ApplicationView[];
   readonly notice: AccountNotice | null;
   /** Whether the application that the form named has no access any more. */
   readonly gone: boolean;
 }
 
-export interface ShownApplication extends AccessWishes {
+export interface ApplicationView extends AccessRequest {
   readonly clientId: string;
   readonly name: string;
   /** ISO 8601. */
@@ -38,7 +38,7 @@ export function applicationsPage(frame: Frame, { csrf, applications, notice, gon
         name: each.name,
         thirdParty: each.thirdParty ? texts.thirdParty : null,
         mayText: texts.may,
-        wishes: accessWishes(each, consent).map(({ text }) => text),
+        items: accessRequestItems(each, consent).map(({ text }) => text),
         last: texts.last(shownTime(language, each.lastAt)),
         withdraw: {
           action: accountPaths.applications,
@@ -60,7 +60,7 @@ interface Filled {
     /** Text of the mark of other parties' applications; null for the tenant's own. */
     readonly thirdParty: string | null;
     readonly mayText: string;
-    readonly wishes: readonly string[];
+    readonly items: readonly string[];
     readonly last: string;
     readonly withdraw: Form;
   }[];
@@ -75,7 +75,7 @@ const fill = template<Filled>(
 <p class="hint"><%= each.last %></p>
 <p><%= each.mayText %></p>
 <ul class="plain">
-<% for (const wish of each.wishes) { %><li><%= wish %></li>
+<% for (const item of each.items) { %><li><%= item %></li>
 <% } %></ul>
 <%~ include('@form', each.withdraw) %>
 </li>

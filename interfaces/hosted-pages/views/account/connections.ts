@@ -19,7 +19,7 @@ export interface AccountConnectionsView {
 }
 
 /** Returns what a page says about a linked account. */
-export function identityFacts(
+export function identityDetails(
   { language }: Frame,
   { email, linkedAt, lastUsedAt }: LinkedIdentity,
 ): string[] {
@@ -53,7 +53,7 @@ export function accountConnectionsPage(frame: Frame, view: AccountConnectionsVie
       alert: problem && texts[problem],
       identities: identities.map((identity) => ({
         name: identity.connection,
-        facts: identityFacts(frame, identity),
+        facts: identityDetails(frame, identity),
         form: form(
           accountConnectionForms.unlink,
           { csrf: csrf.unlink, identity: identity.id },

@@ -3,13 +3,7 @@ import { accountPaths, accountSections } from '../../account-sections.js';
 import { type Form, formParts } from '../../form-parts.js';
 import { textsOf } from '../../page-request/language.js';
 import type { Frame, Page } from '../../render-page.js';
-import {
-  type Account,
-  type ShownAccount,
-  accountPart,
-  otherAccount,
-  shownAccount,
-} from '../shown-account.js';
+import { type Account, type AccountView, accountPart, otherAccount, shownAccount } from '../shown-account.js';
 import type { MailLimited } from '../../page-request/minutes-until.js';
 import { type AccountNotice, accountSectionPage } from './account-section-page.js';
 
@@ -50,7 +44,7 @@ export function overviewPage(frame: Frame, { account, home, verification, notice
 }
 
 interface Filled {
-  readonly who: ShownAccount;
+  readonly who: AccountView;
   readonly unverified: { readonly text: string; readonly form: Form } | null;
   readonly home: { readonly address: string; readonly text: string } | null;
   readonly sections: readonly { readonly name: string; readonly text: string; readonly address: string }[];

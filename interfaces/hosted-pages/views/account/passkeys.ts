@@ -5,7 +5,7 @@ import { textsOf } from '../../page-request/language.js';
 import type { Frame, Page } from '../../render-page.js';
 import { type PasskeyOffer, passkeyData, passkeyPart } from '../passkey-offer.js';
 import { accountSectionPage } from './account-section-page.js';
-import { type ShownPasskey, passkeyFacts } from './security.js';
+import { type PasskeyView, passkeyDetails } from './security.js';
 
 export const passkeyForms = {
   add: securityPaths.passkeys,
@@ -23,7 +23,7 @@ export interface PasskeysView {
   readonly typedBy: string;
   /** A name that was typed and is not saved; null for none. */
   readonly typed: { readonly id: string; readonly name: string } | null;
-  readonly passkeys: readonly ShownPasskey[];
+  readonly passkeys: readonly PasskeyView[];
   /** Why no passkey can be added. */
   readonly without: 'off' | 'address' | 'many' | null;
   readonly offer: PasskeyOffer;
@@ -51,7 +51,7 @@ export function passkeysPage(frame: Frame, view: PasskeysView): Page {
       withoutScript: all.secondFactor.passkey.withoutScript,
       passkeys: passkeys.map((passkey, index) => ({
         name: passkey.name,
-        facts: passkeyFacts(frame, passkey),
+        facts: passkeyDetails(frame, passkey),
         rename: {
           action: passkeyForms.rename,
           csrf: csrf.rename,

@@ -6,7 +6,7 @@ import type { Frame, Page } from '../../render-page.js';
 import type { AcceptedPasskeys } from '../../browser/page-data.js';
 import { passkeyPart, signalData } from '../passkey-offer.js';
 import { shownTime } from '../shown-time.js';
-import { identityFacts } from './connections.js';
+import { identityDetails } from './connections.js';
 import { type AccountNotice, accountSectionPage } from './account-section-page.js';
 
 export interface SecurityView {
@@ -15,7 +15,7 @@ export interface SecurityView {
   readonly totp: { readonly createdAt: string } | null;
   /** Whether an authenticator app may be added. */
   readonly allowsTotp: boolean;
-  readonly passkeys: readonly ShownPasskey[];
+  readonly passkeys: readonly PasskeyView[];
   /** Why no passkey can be added; null where one can. */
   readonly withoutPasskeys: 'off' | 'address' | null;
   readonly passkeyStep: boolean;
@@ -31,7 +31,7 @@ export interface SecurityView {
 }
 
 /** A passkey as pages show it. Times are ISO 8601. */
-export interface ShownPasskey {
+export interface PasskeyView {
   readonly id: string;
   readonly name: string;
   readonly createdAt: string;
@@ -41,7 +41,10 @@ export interface ShownPasskey {
 }
 
 /** Returns what a page says about a passkey. */
-export function passkeyFacts({ language }: Frame, { createdAt, lastUsedAt, isHere }: ShownPasskey): string[] {
+export function passkeyDetails(
+  { language }: Frame,
+  { createdAt, lastUsedAt, isHere }: PasskeyView,
+): string[] {
   const { passkeys: texts } = textsOf(language).account.security;
   return [
     texts.added(shownTime(language, createdAt)),
@@ -82,7 +85,7 @@ export function securityPage(frame: Frame, view: SecurityView): Page {
             passkeys.length > 0 && view.passkeyStep ? texts.passkeys.stepOn : null,
             withoutPasskeys === null ? null : texts.passkeys.without[withoutPasskeys],
           ].filter((line) => line !== null),
-          items: passkeys.map((passkey) => ({ name: passkey.name, facts: passkeyFacts(frame, passkey) })),
+          items: passkeys.map((passkey) => ({ name: passkey.name, facts: passkeyDetails(frame, passkey) })),
           link:
             passkeys.length > 0 || withoutPasskeys === null
               ? link('passkeys', passkeys.length > 0 ? texts.passkeys.manage : texts.passkeys.add)
@@ -130,7 +133,7 @@ function connectionsPart(frame: Frame, { identities, linksAccounts }: SecurityVi
       lines: identities.length === 0 ? [texts.none] : [],
       items: identities.map((identity) => ({
         name: identity.connection,
-        facts: identityFacts(frame, identity),
+        facts: identityDetails(frame, identity),
       })),
       link: { address: securityPaths.connections, text: texts.manage },
     },

@@ -9,16 +9,16 @@ import { type AccountNotice, accountSectionPage } from './account-section-page.j
 
 export interface SessionsView {
   readonly csrf: string;
-  readonly sessions: readonly ShownSession[];
+  readonly sessions: readonly SessionView[];
   /** The browsers that are not asked for a second factor. */
-  readonly devices: readonly ShownDevice[];
+  readonly devices: readonly DeviceView[];
   readonly notice: AccountNotice | null;
   /** Whether the session that the form named does not exist any more. */
   readonly gone: boolean;
 }
 
 /** A place where the user is signed in. Times are ISO 8601. */
-export interface ShownSession extends BrowserName {
+export interface SessionView extends BrowserName {
   readonly id: string;
   readonly ipAddress: string | null;
   readonly createdAt: string;
@@ -27,7 +27,7 @@ export interface ShownSession extends BrowserName {
 }
 
 /** A remembered device. Times are ISO 8601. */
-export interface ShownDevice extends BrowserName {
+export interface DeviceView extends BrowserName {
   readonly id: string;
   readonly createdAt: string;
   readonly lastUsedAt: string;

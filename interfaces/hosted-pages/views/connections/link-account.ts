@@ -3,13 +3,7 @@ import { connectionPaths } from '../../connection-paths.js';
 import { type Form, formParts } from '../../form-parts.js';
 import { textsOf } from '../../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../../render-page.js';
-import {
-  type Account,
-  type ShownAccount,
-  accountPart,
-  otherAccount,
-  shownAccount,
-} from '../shown-account.js';
+import { type Account, type AccountView, accountPart, otherAccount, shownAccount } from '../shown-account.js';
 
 export interface LinkAccountView {
   /** Handle of the authorization request; null for none. */
@@ -46,7 +40,7 @@ export function linkAccountPage(
   });
 }
 
-const fill = template<{ readonly who: ShownAccount; readonly form: Form }>(
+const fill = template<{ readonly who: AccountView; readonly form: Form }>(
   `<%~ include('@who', it.who) %>
 <%~ include('@form', it.form) %>`,
   { ...formParts, ...accountPart },

@@ -4,13 +4,7 @@ import { type Form, formParts } from '../../form-parts.js';
 import { textsOf } from '../../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../../render-page.js';
 import { type PasskeyOffer, passkeyData, passkeyPart } from '../passkey-offer.js';
-import {
-  type Account,
-  type ShownAccount,
-  accountPart,
-  otherAccount,
-  shownAccount,
-} from '../shown-account.js';
+import { type Account, type AccountView, accountPart, otherAccount, shownAccount } from '../shown-account.js';
 
 export interface NewPasskeyView {
   /** Handle of the authorization request; null for none. */
@@ -79,7 +73,7 @@ export function newPasskeyPage(
 }
 
 interface Filled {
-  readonly who: ShownAccount;
+  readonly who: AccountView;
   readonly alert: string | null;
   readonly passkey: { readonly data: string };
   readonly withoutScript: string;

@@ -3,13 +3,7 @@ import { type Form, formParts } from '../../form-parts.js';
 import { textsOf } from '../../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../../render-page.js';
 import { type PasskeyOffer, passkeyData, passkeyPart } from '../passkey-offer.js';
-import {
-  type Account,
-  type ShownAccount,
-  accountPart,
-  otherAccount,
-  shownAccount,
-} from '../shown-account.js';
+import { type Account, type AccountView, accountPart, otherAccount, shownAccount } from '../shown-account.js';
 import { type ShownTotpOffer, type TotpOfferView, shownTotpOffer, totpPart } from './totp-offer.js';
 
 /** Why an authenticator app, or with `passkey` a passkey, was not added. */
@@ -68,7 +62,7 @@ export function setUpPage(frame: Frame, view: SetUpView): Page {
 }
 
 interface Filled {
-  readonly who: ShownAccount;
+  readonly who: AccountView;
   readonly totp: ShownTotpOffer;
   readonly form: Form;
   /** The heading above the app; null where it is the only way. */

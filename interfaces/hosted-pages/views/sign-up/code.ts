@@ -1,4 +1,4 @@
-import type { MailState } from '../../../../application/ports/mail/mail-states.js';
+import type { MailState } from '../../../../application/ports/mail/mail-queue.js';
 import type { MailLimited } from '../../page-request/minutes-until.js';
 import { textsOf } from '../../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../../render-page.js';

@@ -1,5 +1,5 @@
 import type { SlugData } from '../../browser/page-data.js';
-import type { SlugStanding } from '../../../../application/sign-up/tenant/propose-slug.js';
+import type { SlugStatus } from '../../../../application/sign-up/tenant/propose-slug.js';
 import { textsOf } from '../../page-request/language.js';
 import { type Frame, type Page, type ScriptFile, renderPage } from '../../render-page.js';
 import { type PasswordFault, passwordFaultText } from '../new-password.js';
@@ -7,7 +7,7 @@ import { hiddenOf, signUpBody } from '../sign-up/parts.js';
 
 /** A fault of the form for a new tenant and its owner, as a key of the texts. */
 export type TenantDetailsFault =
-  PasswordFault | 'name' | 'slugMissing' | 'busy' | Exclude<SlugStanding, 'free'> | 'firstName' | 'lastName';
+  PasswordFault | 'name' | 'slugMissing' | 'busy' | Exclude<SlugStatus, 'free'> | 'firstName' | 'lastName';
 
 export interface TenantDetailsView {
   readonly csrf: string;

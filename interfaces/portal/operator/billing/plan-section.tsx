@@ -29,7 +29,7 @@ export function PlanSection({ tenantId }: { readonly tenantId: string }) {
         )
       }
     >
-      <Loaded resource={plan}>{(data) => <PlanFacts plan={data} />}</Loaded>
+      <Loaded resource={plan}>{(data) => <PlanDetails plan={data} />}</Loaded>
       {known && isChanging.value && (
         <PlanDialog
           tenantId={tenantId}
@@ -43,7 +43,7 @@ export function PlanSection({ tenantId }: { readonly tenantId: string }) {
   );
 }
 
-function PlanFacts({ plan: { plans, subscription, consent } }: { readonly plan: OperatorPlan }) {
+function PlanDetails({ plan: { plans, subscription, consent } }: { readonly plan: OperatorPlan }) {
   const { operator, billing } = texts();
   const t = operator.plan;
   const pays =

@@ -56,12 +56,11 @@ export function SupportRole() {
   const members = useResource(`/api/roles/${id}/users${queryString(query)}`, (signal) =>
     get('/api/roles/{id}/users', { params: { id }, query, signal }),
   );
+  const known = role.state.value.answer?.data;
   return (
-    <Page
-      title={role.state.value.answer?.data.name ?? t.title}
-      parent={{ href: screenLink('/roles'), title: t.title }}
-    >
+    <Page title={known?.name ?? t.title} parent={{ href: screenLink('/roles'), title: t.title }}>
       <Loaded resource={role}>{({ description }) => description !== '' && <p>{description}</p>}</Loaded>
+      {known && <Permissions permissions={known.permissions} />}
       <Section title={t.members}>
         <List
           label={t.members}
@@ -73,5 +72,35 @@ export function SupportRole() {
         />
       </Section>
     </Page>
+  );
+}
+
+/** What the role lets its holders do, by API. */
+function Permissions({ permissions }: Pick<Schemas['Role'], 'permissions'>) {
+  const t = texts().roles.permissions;
+  if (permissions.length === 0) return null;
+  return (
+    <Section title={t.title}>
+      <table class="plain-table" aria-label={t.title}>
+        <thead>
+          <tr>
+            <th scope="col">{t.api}</th>
+            <th scope="col">{t.name}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {permissions.map(({ resource, name }) => (
+            <tr key={`${resource} ${name}`}>
+              <td>
+                <code>{resource}</code>
+              </td>
+              <td>
+                <code>{name}</code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
   );
 }

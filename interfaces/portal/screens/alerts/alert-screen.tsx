@@ -33,7 +33,7 @@ export function AlertScreen() {
         {(data) => (
           <>
             {isOwn(data) && data.status !== 'resolved' && <p class="note">{t.own}</p>}
-            <AlertFacts alert={data} />
+            <AlertDetails alert={data} />
             <Evidence ids={data.evidence} count={data.count} />
             <Handled alert={data} />
           </>
@@ -80,7 +80,7 @@ function Acts({ alert, resource }: { readonly alert: Alert; readonly resource: R
   );
 }
 
-function AlertFacts({ alert }: { readonly alert: Alert }) {
+function AlertDetails({ alert }: { readonly alert: Alert }) {
   const t = texts().alerts;
   return (
     <Section title={t.details}>

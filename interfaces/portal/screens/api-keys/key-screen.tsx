@@ -51,7 +51,7 @@ export function ApiKeyScreen() {
         {(data, etag) => (
           <>
             <Notice apiKey={data} />
-            <KeyFacts apiKey={data} />
+            <KeyDetails apiKey={data} />
             {data.revokedAt === null && <EditKey apiKey={data} etag={etag} saved={key.show} />}
             {isRotating.value && <RotateKey apiKey={data} etag={etag} close={isRotating.close} />}
             {isRevoking.value && <RevokeKey apiKey={data} close={isRevoking.close} />}
@@ -72,7 +72,7 @@ function Notice({ apiKey }: { readonly apiKey: ApiKey }) {
   return mayWiden(apiKey) ? null : <p class="note">{t.ownersKey}</p>;
 }
 
-function KeyFacts({ apiKey }: { readonly apiKey: ApiKey }) {
+function KeyDetails({ apiKey }: { readonly apiKey: ApiKey }) {
   const t = texts().apiKeys;
   const { prefix, scopes, allowedNetworks, lastUsedAt, lastNetwork, createdAt, createdBy } = apiKey;
   const history = <a href={screenLink(`/audit?targetId=${apiKey.id}`)}>{t.history}</a>;

@@ -10,6 +10,7 @@ import { SaveBar } from '../../ui/form/save-bar.js';
 import { Section } from '../../ui/page.js';
 import { showToast } from '../../ui/toast.js';
 import { ApiFields } from './api-fields.js';
+import { removalQuestion } from './removal-question.js';
 import { type Api, type ApiValues, apiValuesOf, bodyOf } from './api-values.js';
 
 /** The settings of an API, for owners. */
@@ -29,6 +30,11 @@ export function ApiForm({
     initial: apiValuesOf(api),
     etag,
     faultTexts: t.faults,
+    ask: ({ permissions }) =>
+      removalQuestion(
+        api,
+        permissions.map(({ name }) => name.trim()),
+      ),
     submit: async (values, { ifMatch }) => {
       show(await put('/portal/api/resources/{id}', { params: { id }, body: bodyOf(values), ifMatch }));
       showToast(texts().form.saved);

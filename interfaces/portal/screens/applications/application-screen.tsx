@@ -9,8 +9,9 @@ import { screenLink, useFilters, useGo } from '../../ui/link.js';
 import { Page } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { type Tab, Tabs } from '../../ui/tabs.js';
+import { Time } from '../../ui/time.js';
 import { showToast } from '../../ui/toast.js';
-import { ApplicationFacts } from './application-facts.js';
+import { ApplicationDetails } from './application-details.js';
 import { ApplicationForm } from './application-form.js';
 import { ApplicationUsers } from './application-users.js';
 import { type Application, canBeTried, hasSecret, signsIn } from './application-values.js';
@@ -49,7 +50,11 @@ export function ApplicationScreen() {
   );
 }
 
-function Identity({ application: { kind, clientId, builtIn } }: { readonly application: Application }) {
+function Identity({
+  application: { kind, clientId, builtIn, lastUsedAt, lastNetwork },
+}: {
+  readonly application: Application;
+}) {
   const t = texts().applications;
   return (
     <span class="identity">
@@ -58,6 +63,12 @@ function Identity({ application: { kind, clientId, builtIn } }: { readonly appli
         {t.clientId} <code>{clientId}</code>
       </span>
       <CopyButton text={clientId} />
+      {kind === 'service' && (
+        <span>
+          {t.lastUsed} {lastUsedAt === null ? t.neverUsed : <Time at={lastUsedAt} />}
+          {lastNetwork !== null && ` ${texts().apiKeys.from(lastNetwork)}`}
+        </span>
+      )}
     </span>
   );
 }
@@ -103,7 +114,7 @@ function tabsOf(
           {signsIn(data) && <Logo application={data} saved={saved} reload={reload} />}
         </>
       ) : (
-        <ApplicationFacts application={data} />
+        <ApplicationDetails application={data} />
       ),
     ),
     ...(hasSecret(data) ? [tab('secrets', () => <Secrets application={data} isOpen={isOpen} />)] : []),

@@ -44,8 +44,14 @@ const columns = (): readonly Column<Row>[] => {
     },
     {
       title: t.lastUsed,
-      cell: ({ lastUsedAt }) =>
-        lastUsedAt === null ? <span class="soft">{t.neverUsed}</span> : <Time at={lastUsedAt} />,
+      cell: ({ lastUsedAt, lastNetwork }) =>
+        lastUsedAt === null ? (
+          <span class="soft">{t.neverUsed}</span>
+        ) : (
+          <>
+            <Time at={lastUsedAt} /> <span class="soft">{lastNetwork}</span>
+          </>
+        ),
     },
     { title: t.createdAt, cell: ({ createdAt }) => <Time at={createdAt} />, isMinor: true },
     {
@@ -73,6 +79,7 @@ export function ApplicationsScreen() {
     <Page title={t.title} lead={t.lead} actions={button}>
       <div class="toolbar">
         <SearchField hint={t.searchHint} />
+        <a href={screenLink('/applications/documents')}>{t.documents.link}</a>
       </div>
       <List
         label={t.title}

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { type Answer, get } from '../../api/api.js';
 import type { QueryOf, Schemas } from '../../api/operations.js';
-import type { ShownResource } from '../../api/resource.js';
+import type { ResourceView } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { screenLink } from '../../ui/link.js';
 import { List, type ListPage } from '../../ui/list/list.js';
@@ -33,7 +33,7 @@ export function EntryList({
   empty,
 }: {
   readonly label: string;
-  readonly resource: ShownResource<ListPage<EntryRow>>;
+  readonly resource: ResourceView<ListPage<EntryRow>>;
   readonly empty: ComponentChildren;
 }) {
   const t = texts().auditLog;

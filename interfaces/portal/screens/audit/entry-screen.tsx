@@ -7,7 +7,7 @@ import { Changes } from '../../ui/changes.js';
 import { screenLink } from '../../ui/link.js';
 import { Page, Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
-import { ChainFacts, EntryFacts } from './entry-facts.js';
+import { ChainDetails, EntryDetails } from './entry-details.js';
 import { EntrySentence } from './entry-sentence.js';
 import { Neighbours } from './neighbours.js';
 import { RelatedEntries } from './related-entries.js';
@@ -40,7 +40,7 @@ function Entry({ entry }: { readonly entry: Entry }) {
         <EntrySentence entry={entry} />
       </p>
       <Section title={t.details}>
-        <EntryFacts entry={entry} />
+        <EntryDetails entry={entry} />
       </Section>
       {entry.changes.length > 0 && (
         <Section title={t.changes}>
@@ -49,7 +49,7 @@ function Entry({ entry }: { readonly entry: Entry }) {
       )}
       <RelatedEntries entry={entry} />
       <Section title={t.chain} lead={t.chainHint}>
-        <ChainFacts entry={entry} />
+        <ChainDetails entry={entry} />
       </Section>
     </>
   );

@@ -1,5 +1,4 @@
 import { getFile, queryString } from '../../api/api.js';
-import { ApiError } from '../../api/api-error.js';
 import { texts } from '../../texts/language.js';
 import { SelectField } from '../../ui/form/field.js';
 import { Form, FormActions } from '../../ui/form/form.js';
@@ -10,7 +9,7 @@ import { Refusal } from '../../ui/refusal.js';
 import { saveFile, size } from '../../ui/save-file.js';
 import { showToast } from '../../ui/toast.js';
 import { type Days, spanOf } from './days.js';
-import { longWork } from './long-work.js';
+import { cutOff, longWork } from './long-work.js';
 import { WorkProgress } from './work-progress.js';
 
 interface ExportRequest {
@@ -24,10 +23,7 @@ const work = longWork<ExportRequest, string>(async ({ days, format }, { signal, 
     '/api/auditlogs/export' + queryString({ format, ...spanOf(days) }),
     signal,
     received,
-  ).catch((error: unknown) => {
-    if (error instanceof ApiError || signal.aborted) throw error;
-    throw new ApiError({ status: 0, code: 'export_cut_off' });
-  });
+  ).catch(cutOff(signal));
   const name = ['audit-log', days.from, days.to].filter(Boolean).join('-') + `.${format}`;
   saveFile(file, name);
   showToast(texts().auditLog.exported(name));

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { ApiError } from '../../api/api-error.js';
+import { ApiError } from '../../api/api-error.js';
 import { asApiError } from '../../api/resource.js';
 
 /** Work that takes long, goes on while other screens are shown, and can be stopped. `I`: what it is about. */
@@ -53,3 +53,14 @@ export function longWork<I, T>(run: (about: I, step: Step) => Promise<T>): LongW
     },
   };
 }
+
+/**
+ * Returns what a download does with a failure: a connection that broke before the end is told as `export_cut_off`.
+ * @param signal of the download, which may have been stopped
+ */
+export const cutOff =
+  (signal: AbortSignal) =>
+  (error: unknown): never => {
+    if (error instanceof ApiError || signal.aborted) throw error;
+    throw new ApiError({ status: 0, code: 'export_cut_off' });
+  };

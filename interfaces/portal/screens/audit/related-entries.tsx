@@ -4,7 +4,7 @@ import { texts } from '../../texts/language.js';
 import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { EntryLines } from './entry-lines.js';
-import { entriesLink } from './entry-facts.js';
+import { entriesLink } from './entry-details.js';
 import { readEntries } from './entry-list.js';
 
 const MOST = 20;

@@ -5,7 +5,7 @@ import { number } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
 import { actionInWords } from './action-filter.js';
 import { dayOf } from './days.js';
-import { entriesLink } from './entry-facts.js';
+import { entriesLink } from './entry-details.js';
 import { Party } from './party.js';
 
 interface TopProps {

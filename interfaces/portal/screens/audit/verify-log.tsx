@@ -47,7 +47,7 @@ export function VerifyLog() {
 
 function Result({
   days,
-  result: { valid, checked, firstBroken, head },
+  result: { valid, checked, firstBroken, head, witnesses },
 }: {
   readonly days: Days;
   readonly result: Verification;
@@ -72,6 +72,19 @@ function Result({
           <p>{t.provesHint}</p>
           <h3>{t.provesNot}</h3>
           <p>{t.provesNotHint}</p>
+        </>
+      )}
+      {witnesses.length > 0 && (
+        <>
+          <h3>{t.witnesses}</h3>
+          <ul>
+            {witnesses.map(({ name, cosigned, refused }) => (
+              <li key={name}>
+                <strong>{name}</strong>:{' '}
+                {refused ? t.witnessRefuses : t.witnessCosigned(cosigned, number(cosigned))}
+              </li>
+            ))}
+          </ul>
         </>
       )}
       <h3>{t.head}</h3>

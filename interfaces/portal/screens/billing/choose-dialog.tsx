@@ -10,7 +10,7 @@ import { Refusal } from '../../ui/refusal.js';
 import { showToast } from '../../ui/toast.js';
 import type { Plan, PlanTabProps } from './account.js';
 import { DetailsFields, detailsIn, noDetails } from './details-fields.js';
-import { PreviewFacts, usePreview } from './preview.js';
+import { PreviewDetails, usePreview } from './preview.js';
 
 /** Changes to a plan, after saying what that costs now and next. */
 export function ChooseDialog({
@@ -68,7 +68,7 @@ export function ChooseDialog({
           <Refusal error={refusal} errors={t.errors} />
         ) : (
           <>
-            <PreviewFacts plan={plan} account={account} preview={preview} />
+            <PreviewDetails plan={plan} account={account} preview={preview} />
             {asksDetails && <DetailsFields form={form} />}
             {isCheckout && <p class="soft">{t.checkout.hint}</p>}
           </>

@@ -1,6 +1,6 @@
 import { post } from '../../api/api.js';
 import type { Schemas } from '../../api/operations.js';
-import { type ShownResource, useResource } from '../../api/resource.js';
+import { type ResourceView, useResource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { billedDay } from '../../ui/format.js';
 import { money } from '../../ui/money.js';
@@ -11,21 +11,21 @@ import { perInterval, withGross } from './prices.js';
 type Preview = Schemas['PlanPreview'];
 
 /** Asks what a plan would cost, again whenever the quantity or the subscription (`etag`) changes. */
-export const usePreview = (plan: Plan, quantity: number, etag: string | null): ShownResource<Preview> =>
+export const usePreview = (plan: Plan, quantity: number, etag: string | null): ResourceView<Preview> =>
   useResource(
     Number.isInteger(quantity) && quantity > 0 ? `preview ${plan.id} ${quantity} ${etag ?? ''}` : null,
     (signal) => post('/portal/api/subscription/preview', { body: { plan: plan.id, quantity }, signal }),
   );
 
 /** What a change costs now and next, and from when. */
-export function PreviewFacts({
+export function PreviewDetails({
   plan,
   account: { plans, subscription },
   preview,
 }: {
   readonly plan: Plan;
   readonly account: Account;
-  readonly preview: ShownResource<Preview>;
+  readonly preview: ResourceView<Preview>;
 }) {
   const t = texts().billing.choose;
   const { answer, isLoading } = preview.state.value;

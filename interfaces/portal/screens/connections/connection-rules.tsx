@@ -13,7 +13,7 @@ type Rule = 'visibility' | 'newPeople' | 'linking' | 'profile' | 'secondFactor';
 
 /** Who may sign in with a connection, and what becomes of them. Owners change it, administrators see it. */
 export function ConnectionRules(props: ConnectionProps) {
-  return person.value?.isOwner === true ? <RulesForm {...props} /> : <RulesFacts {...props} />;
+  return person.value?.isOwner === true ? <RulesForm {...props} /> : <RulesDetails {...props} />;
 }
 
 function RulesForm(props: ConnectionProps) {
@@ -75,7 +75,7 @@ export function labels(): Readonly<Record<string, string>> {
   };
 }
 
-function RulesFacts({ connection }: ConnectionProps) {
+function RulesDetails({ connection }: ConnectionProps) {
   const t = texts().connections;
   return (
     <Section title={t.rulesTitle}>

@@ -18,7 +18,7 @@ const columns = (): readonly Column<Connection>[] => {
     { title: t.name, cell: ({ name }) => name },
     { title: t.provider, cell: ({ provider }) => t.providers[provider] ?? provider },
     { title: t.visibility, cell: ({ visibility }) => t.visibilities[visibility] ?? visibility },
-    { title: t.users, cell: ({ users }) => number(users), isNumber: true },
+    { title: t.users, cell: ({ users }) => number(users ?? 0), isNumber: true },
     { title: t.state, cell: (connection) => <ConnectionState {...connection} /> },
     { title: t.updatedAt, cell: ({ updatedAt }) => <Time at={updatedAt} />, isMinor: true },
   ];

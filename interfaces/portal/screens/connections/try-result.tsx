@@ -5,6 +5,31 @@ import { Facts } from '../../ui/page.js';
 
 type Tried = NonNullable<Schemas['ConnectionTry']['result']>;
 
+/** Codes whose English sentence names what exactly was wrong: a claim, a member, a status. */
+const saysMore = /^(answer|discovery|id_token|http_status)/;
+
+/**
+ * What was wrong with the provider or its answer. The provider's own words are quoted, in a language that nobody states, and
+ * are text. An error that it states may have the name of one of ours.
+ */
+function Failure({ code, detail, said }: NonNullable<Tried['failure']>) {
+  const t = texts().connections.try;
+  const ours = t.failures[code];
+  if (said === null)
+    return (
+      <span>
+        {ours} {(ours === undefined || saysMore.test(code)) && <span lang="en">{detail}</span>}
+      </span>
+    );
+  const { error, description } = said;
+  return (
+    <span>
+      {code === 'token_refused' && ours} {t.said}{' '}
+      <q lang="">{description === null ? error : `${error}: ${description}`}</q>
+    </span>
+  );
+}
+
 /** What a sign-in would do, why, and what the provider told. */
 export function TryResult({ tried }: { readonly tried: Tried }) {
   const t = texts().connections.try;
@@ -14,7 +39,7 @@ export function TryResult({ tried }: { readonly tried: Tried }) {
       <p class={outcome === 'refused' || outcome === 'failed' ? 'alert' : 'note'}>
         <strong>{t.outcomes[outcome] ?? outcome}</strong>{' '}
         {refusal !== null && (t.refusals[refusal] ?? refusal)}
-        {failure !== null && <span lang="en">{failure.detail}</span>}
+        {failure !== null && <Failure {...failure} />}
       </p>
       {failure === null && (
         <Facts
@@ -34,7 +59,11 @@ export function TryResult({ tried }: { readonly tried: Tried }) {
                 [`${claim} = ${value} → ${role}`, t.effects[effect] ?? effect] as const,
             ),
             ...rules.map(
-              ({ rule, detail }) => [t.rules[rule] ?? rule, <span lang="en">{detail}</span>] as const,
+              ({ rule, reason, detail }) =>
+                [
+                  t.rules[rule] ?? rule,
+                  t.reasons[`${rule} ${reason}`] ?? <span lang="en">{detail}</span>,
+                ] as const,
             ),
           ]}
         />

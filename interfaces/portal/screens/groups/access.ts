@@ -1,6 +1,7 @@
 import './kit.js';
 
 export { ApplicationsScreen } from '../applications/applications-screen.js';
+export { MetadataClientsScreen } from '../applications/metadata-clients-screen.js';
 export { NewApplicationScreen } from '../applications/new-application-screen.js';
 export { ApplicationScreen } from '../applications/application-screen.js';
 export { ApisScreen } from '../apis/apis-screen.js';

@@ -32,6 +32,8 @@ export function SettingsScreen() {
             <TestMail />
             <Owners />
             <FormerSystem />
+            <Claims />
+            <Witnesses />
             {isOwner && <Support />}
             {isOwner && <ExportTenant />}
             {isOwner && data.deletion === null && <DangerZone record={data} show={own.show} />}
@@ -49,6 +51,34 @@ function FormerSystem() {
     <Section title={t.title} lead={t.brief}>
       <div class="stacked">
         <a class="button" href={screenLink('/settings/legacy-sign-in')}>
+          {t.manage}
+        </a>
+      </div>
+    </Section>
+  );
+}
+
+/** The way to claims of the tenant's own. */
+function Claims() {
+  const t = texts().claims;
+  return (
+    <Section title={t.title} lead={t.brief}>
+      <div class="stacked">
+        <a class="button" href={screenLink('/settings/claims')}>
+          {t.manage}
+        </a>
+      </div>
+    </Section>
+  );
+}
+
+/** The way to those who cosign the audit log. */
+function Witnesses() {
+  const t = texts().settings.witnesses;
+  return (
+    <Section title={t.title} lead={t.brief}>
+      <div class="stacked">
+        <a class="button" href={screenLink('/settings/witnesses')}>
           {t.manage}
         </a>
       </div>

@@ -2,7 +2,8 @@ import { strengthOf } from '../../../../domain/tenant/tenant-settings.js';
 import type { Schemas } from '../../api/operations.js';
 
 export type Settings = Schemas['Settings'];
-export type SettingName = keyof Settings;
+/** The settings of this screen: claims and witnesses have screens of their own. */
+export type SettingName = Exclude<keyof Settings, 'claims' | 'witnesses'>;
 
 /** What the fields hold: numbers as they are typed. */
 export type PolicyValues = {
@@ -10,7 +11,7 @@ export type PolicyValues = {
 };
 
 /** Returns what the fields hold. */
-export const policyValuesOf = (settings: Settings): PolicyValues =>
+export const policyValuesOf = ({ claims: _, witnesses: __, ...settings }: Settings): PolicyValues =>
   Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [
       name,
@@ -42,7 +43,8 @@ export const policyBody = (
   );
 
 /** Returns whether a setting makes no difference with these values, so that it need not be shown. */
-export const isIdle = (name: SettingName, { signUp, selfDeletion }: PolicyValues): boolean =>
+export const isIdle = (name: SettingName, { signUp, metadataClients, selfDeletion }: PolicyValues): boolean =>
+  (name === 'metadataClientHosts' && metadataClients !== 'listed') ||
   (name === 'signUpDomains' && signUp !== 'domains') ||
   (name === 'signUpsPerDay' && signUp !== 'domains' && signUp !== 'open') ||
   (name === 'deletionGraceDays' && !selfDeletion);

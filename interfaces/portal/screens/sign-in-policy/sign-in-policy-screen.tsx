@@ -4,7 +4,7 @@ import { person } from '../../session/session.js';
 import { texts } from '../../texts/language.js';
 import { Page } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
-import { PolicyFacts } from './policy-facts.js';
+import { PolicyDetails } from './policy-details.js';
 import { PolicyForm } from './policy-form.js';
 
 /** How people of the tenant sign in, sign up, and look after their accounts. Owners change it, administrators see it. */
@@ -18,7 +18,7 @@ export function SignInPolicyScreen() {
           person.value?.isOwner === true ? (
             <PolicyForm settings={data} etag={etag} show={settings.show} />
           ) : (
-            <PolicyFacts settings={data} />
+            <PolicyDetails settings={data} />
           )
         }
       </Loaded>

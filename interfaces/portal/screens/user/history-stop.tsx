@@ -104,6 +104,8 @@ function usePast(
       const { signal } = leaving;
       get('/api/users/{id}', { params: { id }, query: { asOf: at }, signal }).then(
         ({ data }) => {
+          // erased in the meantime: the next read of the user says so
+          if ('erased' in data) return;
           seen.value = new Map([...seen.peek(), [at, data]]);
         },
         (thrown: unknown) => {

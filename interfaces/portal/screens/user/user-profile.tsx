@@ -28,7 +28,7 @@ export function UserProfile({ user, mayChange, etag, show }: ProfileProps) {
         <EditProfile user={user} etag={etag} show={show} />
       ) : (
         <Section title={t.profile.title}>
-          <ProfileFacts user={user} />
+          <ProfileDetails user={user} />
         </Section>
       )}
       <div class="user-aside">
@@ -55,7 +55,7 @@ export function UserProfile({ user, mayChange, etag, show }: ProfileProps) {
 
 const names = ['firstName', 'lastName', 'email', 'locale', 'externalId', 'metadata'] as const;
 
-function ProfileFacts({ user }: { readonly user: User }) {
+function ProfileDetails({ user }: { readonly user: User }) {
   const t = texts().user;
   const values = profileOf(user);
   return <Facts facts={names.map((name) => [t.fields[name] ?? name, values[name] || '–'])} />;

@@ -1,4 +1,4 @@
-import { get, post, remove } from '../../api/api.js';
+import { post, remove } from '../../api/api.js';
 import { ApiError } from '../../api/api-error.js';
 import type { Schemas } from '../../api/operations.js';
 import { useResource } from '../../api/resource.js';
@@ -13,22 +13,12 @@ import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { showToast } from '../../ui/toast.js';
 import { useOpen } from '../../ui/dialog/open.js';
+import { allRoles } from '../roles/all-roles.js';
 import { mayGive } from '../roles/may-give.js';
 import { RoleDialog, isWeighty, roleQuestion } from '../roles/weighty-role.js';
 import { type User, type UserProps, userChanged } from './user-record.js';
 
 type Role = Schemas['Role'];
-
-/** Returns every role of the tenant. */
-async function allRoles(signal: AbortSignal): Promise<Awaited<ReturnType<typeof get<'/api/roles'>>>> {
-  const roles: Role[] = [];
-  for (let cursor: string | undefined; ;) {
-    const page = await get('/api/roles', { query: { limit: 200, ...(cursor ? { cursor } : {}) }, signal });
-    roles.push(...page.data.items);
-    cursor = page.data.nextCursor ?? undefined;
-    if (cursor === undefined) return { ...page, data: { ...page.data, items: roles } };
-  }
-}
 
 const isOfEverybody = ({ builtIn, name }: Role): boolean => builtIn && name === 'user';
 

@@ -37,7 +37,7 @@ function OneDelivery({ id, deliveryId }: { readonly id: string; readonly deliver
       <Loaded resource={delivery}>
         {(data) => (
           <>
-            <DeliveryFacts delivery={data} />
+            <DeliveryDetails delivery={data} />
             {hasGivenUp && <p class="note">{t.delivery.stillTrying}</p>}
             <Section title={t.delivery.attempts}>
               <Attempts attempts={data.attempts} />
@@ -50,7 +50,7 @@ function OneDelivery({ id, deliveryId }: { readonly id: string; readonly deliver
   );
 }
 
-function DeliveryFacts({ delivery }: { readonly delivery: Delivery }) {
+function DeliveryDetails({ delivery }: { readonly delivery: Delivery }) {
   const t = texts().webhooks;
   const { status, isTest, eventId, createdAt, completedAt, nextAttemptAt, replayOf } = delivery;
   return (

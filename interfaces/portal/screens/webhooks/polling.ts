@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Answer } from '../../api/api.js';
 import { pause } from '../../api/repeating.js';
-import type { ShownResource } from '../../api/resource.js';
+import type { ResourceView } from '../../api/resource.js';
 import type { ListPage } from '../../ui/list/list.js';
 
 const NEWS_MS = 5_000;
@@ -12,7 +12,7 @@ const NEWS_MS = 5_000;
  * @param fetcher reads the same page of the list
  */
 export function useNews<T>(
-  resource: ShownResource<ListPage<T>>,
+  resource: ResourceView<ListPage<T>>,
   fetcher: (signal: AbortSignal) => Promise<Answer<ListPage<T>>>,
 ): boolean {
   const isOld = useSignal(false);

@@ -98,6 +98,10 @@ const types = {
     'The DNS record that proves an email domain is gone',
     'If the domain is still yours, add the record again: 14 days later its addresses no longer lead to the connection. The connection shows the record.',
   ],
+  checkpoint_refused: [
+    'A witness says that the audit log was rewritten',
+    'It does not continue what the witness has cosigned. Ask whoever runs the service at once: either a backup was restored, or somebody altered the history.',
+  ],
   legacy_sign_in_set: [
     'Sign-ins ask another system for passwords',
     'Passwords of people who have none here go to that address. Make sure that it belongs to you; if not, end it at once: Settings, “Former system”.',

@@ -31,6 +31,15 @@ export const apisEnglish = {
     remove: 'Remove',
     removeOf: (row: number) => `Remove permission ${row}`,
   },
+  /** Before permissions are removed that roles hold. */
+  removal: {
+    title: (names: readonly string[]) =>
+      names.length === 1 ? `Remove the permission “${names[0]}”?` : `Remove ${names.length} permissions?`,
+    roles: (names: readonly string[], all: number) =>
+      `${all === 1 ? 'One role holds' : `${all} roles hold`} what you remove: ${names.join(', ')}${all > names.length ? ` and ${all - names.length} more` : ''}.`,
+    hint: 'People and services lose it with their next token, and your API refuses them what it allowed.',
+    button: 'Remove and save',
+  },
   accessTokenMinutes: 'Lifetime of access tokens (minutes)',
   accessTokenMinutesHint: 'From 1 to 60. Tokens that are already issued keep theirs.',
   accessTokenType: 'Access token type',
@@ -57,8 +66,7 @@ export const apisEnglish = {
   errors: {
     resource_exists: 'There is already an API with this identifier.',
     resource_not_found: 'This API no longer exists.',
-    resource_in_use:
-      'It is the audience of an application. Give every such application another audience first.',
+    resource_in_use: 'It is the audience of these applications. Give each of them another audience first.',
     audience_taken: 'This identifier belongs to another organisation. Choose another one.',
     audience_not_own:
       'Your organisation may use addresses at the host of its sign-in page only. Choose one there, or ask the operator of this service to lift the limit.',

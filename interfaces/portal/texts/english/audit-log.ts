@@ -126,7 +126,8 @@ export const auditLogEnglish = {
     inserted: 'The entry has no event: it was added afterwards.',
     head: 'The chain differs from the one whose head was signed: it was rewritten or cut off.',
     gap: 'A signed chain head is missing.',
-    signature: 'The signature of a chain head is not valid.',
+    signature: 'The signature of a chain head or a checkpoint is not valid.',
+    tree: 'The stored hashes by which entries are proved are not those of the entries.',
   } as Readonly<Record<string, string>>,
   otherReason: 'The chain is broken there.',
   proves: 'What this proves',
@@ -135,6 +136,13 @@ export const auditLogEnglish = {
   provesNot: 'What it does not prove',
   provesNotHint:
     'It cannot show that the newest entries were cut off by a person who controls the database and the event log alike. An export that is kept elsewhere shows it: compare its last line with the chain head below.',
+  witnesses: 'Witnesses',
+  witnessRefuses:
+    'says that the log does not continue what it has cosigned. It was rewritten, or restored from a backup.',
+  witnessCosigned: (count: number, text: string) =>
+    count === 0
+      ? 'has cosigned nothing yet.'
+      : `has cosigned the first ${count === 1 ? 'entry' : `${text} entries`}.`,
   head: 'Chain head',
   copyHead: 'Copy the chain head',
   again: 'Verify again',
@@ -154,9 +162,104 @@ export const auditLogEnglish = {
   exported: (name: string) => `The export was saved as ${name}.`,
   errors: {
     exports_under_way: 'Four exports are in progress already. Wait until one of them has ended.',
-    history_reads_under_way: 'Five verifications are in progress already. Wait until one of them has ended.',
+    history_reads_under_way:
+      'Five readings of the whole history are in progress already. Wait until one of them has ended.',
     export_cut_off: 'The connection was interrupted, and nothing was saved. Start the export again.',
   } as Readonly<Record<string, string>>,
 };
 
 export type AuditLogTexts = typeof auditLogEnglish;
+
+export const auditAccessEnglish = {
+  title: 'Access',
+
+  who: 'Who could do what',
+  whoLead:
+    'Who had access at any time in the past, and why. Answers come from all events, whatever the retention is.',
+  asOf: 'As of',
+  asOfHint: (zone: string) => `Leave it empty for now. Your time zone is ${zone}.`,
+  day: 'Day',
+  now: 'Now',
+  subject: 'Ask about',
+  subjects: {
+    permission: 'A permission of an API',
+    role: 'A role',
+    userId: 'A person',
+    apiKeyId: 'An API key',
+    clientId: 'An application',
+  },
+  fields: {
+    resource: 'API',
+    permission: 'Permission',
+    role: 'Role',
+    userId: 'Person',
+    apiKeyId: 'API key',
+    clientId: 'Application',
+  },
+  choose: 'Choose',
+  firstChoices: (count: number) => `Only the first ${count} are listed.`,
+  show: 'Show',
+
+  reading: 'Reading the events…',
+  stateOf: 'As of',
+  first: (shown: string, total: string) =>
+    `The first ${shown} of ${total} are shown. The file has all of them.`,
+  holder: 'Who',
+  through: 'Through',
+  since: 'Since',
+  by: 'Granted by',
+  byRule: '(by a rule of the connection)',
+  added: 'added',
+  morePermissions: (count: number, text: string) =>
+    count === 1 ? 'and one more permission' : `and ${text} more permissions`,
+  bars: {
+    suspended: 'suspended',
+    locked: 'locked',
+    deletionRequested: 'deletion requested',
+    tenantLocked: 'organisation locked',
+    expired: 'expired',
+  } as Readonly<Record<string, string>>,
+  nobody: 'Nobody had this access then',
+
+  changed: 'What changed',
+  changedLead: 'Every change of access since your last review, with the entry that caused it.',
+  from: 'Since',
+  fromHint: (zone: string) => `Your time zone is ${zone}.`,
+  notReviewed: 'Give the time of your last review. This browser has downloaded no file of changes yet.',
+  reviewed: (until: string) =>
+    `The last file that this browser downloaded has the changes up to ${until}: a minute before is filled in, so that none is missed.`,
+  to: 'Until',
+  toHint: 'Leave it empty for now.',
+  showChanges: 'Show changes',
+  changesOf: 'Changes from',
+  time: 'Time',
+  event: 'Event',
+  change: 'Change',
+  partsAdded: 'Added:',
+  partsRemoved: 'Removed:',
+  unchanged: 'No access changed in this period',
+
+  save: 'Download the signed file',
+  saved: (name: string) => `The file was saved as ${name}.`,
+  signedHint:
+    'The file ends with a signed checkpoint of the log, so that an auditor can check that nothing was changed.',
+  check: 'Check the file',
+  unsigned: 'This answer has no signature: the log is empty, or was altered. Verify the log.',
+  faults: {
+    permission_not_found: 'No API had this permission then.',
+    role_not_found: 'This role did not exist then.',
+    user_not_found: 'This person did not exist then.',
+    client_not_found: 'This application did not exist then.',
+    api_key_not_found: 'This API key did not exist then.',
+    before_from: 'The period must begin before it ends.',
+  } as Readonly<Record<string, string>>,
+  errors: {
+    history_incomplete:
+      'The service is still reading the latest changes, and a signed file must have all of them. Try again in a moment. If that does not help, ask the operator of this service.',
+    exports_busy: 'Many exports are in progress at the moment. Try again in a minute.',
+    temporarily_unavailable: 'The service is busy at the moment. Try again shortly.',
+    export_cut_off: 'The connection was interrupted before the answer was complete. Try again.',
+  } as Readonly<Record<string, string>>,
+};
+
+export type AuditAccessTexts = typeof auditAccessEnglish;

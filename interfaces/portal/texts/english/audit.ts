@@ -112,6 +112,8 @@ const sentences = {
   'user.login_failed/none': 'Sign-ins or credentials that belong to no account were refused',
   'client.request_refused': 'A sign-in request of the application {target} was refused',
   'tenant.sign_up_limit_reached': 'The limit of new accounts for one day was reached',
+  'audit.checkpoint_refused': 'A witness refused a checkpoint of the audit log',
+  'tenant.claims_left_out': 'Custom claims had no room in a token and were left out',
   'user.code_requested': [
     '{actor} requested an email with a code or a link to {target}',
     '{actor} requested an email with a code or a link',

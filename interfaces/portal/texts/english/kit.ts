@@ -70,7 +70,7 @@ export const kitEnglish = {
     secretLost:
       'A secret that you had not stored is gone as well. Replace it with a new one after you sign in again.',
     signedOutHint:
-      'What you saw and typed is gone. This browser remembers only which organisation you used, and your choice of language and appearance.',
+      'What you saw and typed is gone. This browser remembers only which organisation you used, until when you reviewed access, and your choice of language and appearance.',
     notAdministrator: 'You do not administer this organisation',
     notAdministratorHint: (person: string, tenant: string) =>
       `${person} is neither owner nor administrator of ${tenant}. Ask an owner for the role, or sign in as another person.`,

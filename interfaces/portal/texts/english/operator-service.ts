@@ -17,7 +17,9 @@ export const operatorServiceEnglish = {
       'event log': 'The event log belongs to the database',
       'mail-outbox': 'Email outbox',
       'webhook-outbox': 'Webhook outbox',
+      'event-broker': 'Publishing of events',
       webhooks: 'RabbitMQ and webhook dispatcher',
+      'events to RabbitMQ': 'Events to RabbitMQ',
       bootstrap: 'Bootstrap file',
     } as Readonly<Record<string, string>>,
     projection: (name: string) => `Projection ${name}`,
@@ -53,7 +55,9 @@ export const operatorServiceEnglish = {
     again: 'Refresh',
     progress: 'Progress',
     name: 'Projection',
-    names: { core: 'Records (core)', 'audit-log': 'Audit log' } as Readonly<Record<string, string>>,
+    names: { core: 'Records (core)', 'audit-log': 'Audit log', access: 'History of access' } as Readonly<
+      Record<string, string>
+    >,
     state: 'Status',
     current: 'Up to date',
     behind: (seconds: string) => `${seconds} s behind`,

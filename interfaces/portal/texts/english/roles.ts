@@ -35,6 +35,8 @@ export const rolesEnglish = {
     title: 'Permissions',
     hint: 'What access tokens let the people with this role do, by API. They take effect with the next token.',
     none: 'No API has permissions yet. Owners add them on the screens of APIs.',
+    api: 'API',
+    name: 'Permission',
   },
   errors: { role_name_taken: 'There is already a role with this name.' },
 };

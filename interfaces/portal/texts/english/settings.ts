@@ -155,6 +155,35 @@ export const settingsEnglish = {
     email_taken: 'There is a user with this address already. Use “Add an owner”.',
     too_many_roles: 'This person has too many roles already.',
   },
+  witnesses: {
+    title: 'Witnesses',
+    lead: 'A witness keeps the newest checkpoint of your audit log on a machine of its own, and cosigns each one that continues the one before. After that, not even the operator can rewrite the log unseen.',
+    brief: 'Let others cosign your audit log, so that nobody can rewrite it unseen.',
+    guide: 'How to run a witness',
+    manage: 'Manage witnesses',
+    list: 'Witnesses',
+    readOnly: 'Only owners change the witnesses.',
+    none: 'No witnesses yet.',
+    witness: (number: number) => `Witness ${number}`,
+    members: {
+      name: { label: 'Name', hint: 'The one at the beginning of its key, such as witness.example.com.' },
+      url: {
+        label: 'Address',
+        hint: 'Where it is offered checkpoints, such as https://witness.example.com.',
+      },
+      verifierKey: { label: 'Verifier key', hint: 'The line that “tessera witness” prints when it starts.' },
+    },
+    add: 'Add a witness',
+    remove: 'Remove',
+    removeOf: (number: number) => `Remove witness ${number}`,
+    faults: {
+      'name format': 'Give the name at the beginning of its key.',
+      'url format': 'Give an address such as https://witness.example.com, without a query and credentials.',
+      'verifierKey format': 'Give the whole key as the witness prints it: name+hash+key.',
+      'verifierKey repeated': 'Another witness has this key already.',
+      'witnesses too_many': 'There can be 5 witnesses at most.',
+    } as Readonly<Record<string, string>>,
+  },
 };
 
 export type SettingsTexts = typeof settingsEnglish;

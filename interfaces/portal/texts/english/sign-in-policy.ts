@@ -77,6 +77,27 @@ export const signInPolicyEnglish = {
         },
       },
     },
+    metadataClients: {
+      title: 'Apps without registration',
+      lead: 'Agents and other apps that describe themselves in a document on their own website, such as MCP clients. People agree each time, and see the website first.',
+      settings: {
+        metadataClients: {
+          label: 'Apps by their own document',
+          choices: {
+            off: { label: 'Off', hint: 'Only registered applications. The access of all others ends.' },
+            listed: { label: 'From certain hosts', hint: 'Apps whose document is on one of these hosts.' },
+            any: {
+              label: 'From any host',
+              hint: 'Every person decides for themselves which app they let use your registered APIs for them.',
+            },
+          },
+        },
+        metadataClientHosts: {
+          label: 'Hosts',
+          hint: 'One per line, such as app.example.com, with the port if it is not 443. The access of apps from a removed host ends.',
+        },
+      },
+    },
     account: {
       title: 'Own account',
       lead: 'What people may do on their account page.',

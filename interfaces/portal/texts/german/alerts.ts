@@ -108,6 +108,10 @@ export const alertsGerman: AlertsTexts = {
       'Der DNS-Eintrag, der eine E-Mail-Domain belegt, fehlt',
       'Wenn die Domain noch Ihnen gehört, fügen Sie den Eintrag wieder hinzu: Nach 14 Tagen führen ihre Adressen nicht mehr zur Verbindung. Die Verbindung zeigt den Eintrag.',
     ],
+    checkpoint_refused: [
+      'Ein Zeuge sagt, dass das Protokoll umgeschrieben wurde',
+      'Es setzt nicht fort, was der Zeuge mitunterschrieben hat. Fragen Sie sofort beim Betreiber nach: Entweder wurde eine Sicherung zurückgespielt, oder jemand hat die Geschichte geändert.',
+    ],
     legacy_sign_in_set: [
       'Anmeldungen fragen ein anderes System nach Passwörtern',
       'Passwörter von Personen, die hier keines haben, gehen an diese Adresse. Vergewissern Sie sich, dass sie Ihnen gehört; wenn nicht, beenden Sie es sofort: Einstellungen, „Früheres System“.',

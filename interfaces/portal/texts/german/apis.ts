@@ -32,6 +32,16 @@ export const apisGerman: ApisTexts = {
     remove: 'Entfernen',
     removeOf: (row) => `Berechtigung ${row} entfernen`,
   },
+  removal: {
+    title: (names) =>
+      names.length === 1
+        ? `Berechtigung „${names[0]}“ entfernen?`
+        : `${names.length} Berechtigungen entfernen?`,
+    roles: (names, all) =>
+      `${all === 1 ? 'Eine Rolle hat' : `${all} Rollen haben`}, was Sie entfernen: ${names.join(', ')}${all > names.length ? ` und ${all - names.length} weitere` : ''}.`,
+    hint: 'Personen und Dienste verlieren es mit ihrem nächsten Token, und Ihre API lehnt ab, was sie ihnen erlaubt hat.',
+    button: 'Entfernen und speichern',
+  },
   accessTokenMinutes: 'Gültigkeit von Access-Tokens (Minuten)',
   accessTokenMinutesHint: 'Von 1 bis 60. Schon ausgestellte Tokens behalten ihre.',
   accessTokenType: 'Typ der Access-Tokens',
@@ -58,8 +68,7 @@ export const apisGerman: ApisTexts = {
   errors: {
     resource_exists: 'Eine API mit diesem Bezeichner gibt es schon.',
     resource_not_found: 'Diese API gibt es nicht mehr.',
-    resource_in_use:
-      'Sie ist die Audience einer Anwendung. Geben Sie zuerst jeder solchen Anwendung eine andere Audience.',
+    resource_in_use: 'Sie ist die Audience dieser Anwendungen. Geben Sie zuerst jeder eine andere Audience.',
     audience_taken: 'Dieser Bezeichner gehört einer anderen Organisation. Wählen Sie einen anderen.',
     audience_not_own:
       'Ihre Organisation darf nur Adressen beim Host ihrer Anmeldeseite verwenden. Wählen Sie eine dort, oder bitten Sie den Betreiber dieses Dienstes, die Grenze aufzuheben.',

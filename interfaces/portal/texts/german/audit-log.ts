@@ -1,4 +1,4 @@
-import type { AuditLogTexts } from '../english/audit-log.js';
+import type { AuditAccessTexts, AuditLogTexts } from '../english/audit-log.js';
 
 export const auditLogGerman: AuditLogTexts = {
   title: 'Protokoll',
@@ -127,7 +127,8 @@ export const auditLogGerman: AuditLogTexts = {
     inserted: 'Der Eintrag hat kein Ereignis: Er wurde nachträglich hinzugefügt.',
     head: 'Die Kette ist nicht die, deren Ende signiert wurde: Sie wurde neu geschrieben oder abgeschnitten.',
     gap: 'Ein signiertes Kettenende fehlt.',
-    signature: 'Die Signatur eines Kettenendes ist ungültig.',
+    signature: 'Die Signatur eines Kettenendes oder eines Prüfpunkts ist ungültig.',
+    tree: 'Die gespeicherten Hashes, mit denen Einträge bewiesen werden, sind nicht die der Einträge.',
   },
   otherReason: 'Die Kette ist dort unterbrochen.',
   proves: 'Was das beweist',
@@ -136,6 +137,13 @@ export const auditLogGerman: AuditLogTexts = {
   provesNot: 'Was es nicht beweist',
   provesNotHint:
     'Es kann nicht zeigen, dass eine Person die neuesten Einträge abgeschnitten hat, die Datenbank und Ereignisse zugleich beherrscht. Ein anderswo aufbewahrter Export zeigt es: Vergleichen Sie seine letzte Zeile mit dem Kettenende unten.',
+  witnesses: 'Zeugen',
+  witnessRefuses:
+    'sagt, dass das Protokoll nicht fortsetzt, was er mitunterschrieben hat. Es wurde umgeschrieben oder aus einer Sicherung zurückgespielt.',
+  witnessCosigned: (count, text) =>
+    count === 0
+      ? 'hat noch nichts mitunterschrieben.'
+      : `hat ${count === 1 ? 'den ersten Eintrag' : `die ersten ${text} Einträge`} mitunterschrieben.`,
   head: 'Kettenende',
   copyHead: 'Kettenende kopieren',
   again: 'Erneut prüfen',
@@ -155,8 +163,104 @@ export const auditLogGerman: AuditLogTexts = {
   exported: (name) => `Der Export wurde als ${name} gespeichert.`,
   errors: {
     exports_under_way: 'Vier Exporte laufen schon. Warten Sie, bis einer davon beendet ist.',
-    history_reads_under_way: 'Fünf Prüfungen laufen schon. Warten Sie, bis eine davon beendet ist.',
+    history_reads_under_way:
+      'Fünf Abfragen des ganzen Verlaufs laufen schon. Warten Sie, bis eine davon beendet ist.',
     export_cut_off:
       'Die Verbindung ist abgebrochen, und nichts wurde gespeichert. Beginnen Sie den Export neu.',
+  },
+};
+
+export const auditAccessGerman: AuditAccessTexts = {
+  title: 'Zugriff',
+
+  who: 'Wer was tun konnte',
+  whoLead:
+    'Wer zu einer beliebigen Zeit Zugriff hatte, und warum. Die Antwort kommt aus allen Ereignissen, unabhängig von der Aufbewahrung.',
+  asOf: 'Zeitpunkt',
+  asOfHint: (zone) => `Leer bedeutet jetzt. Ihre Zeitzone ist ${zone}.`,
+  day: 'Tag',
+  now: 'Jetzt',
+  subject: 'Frage nach',
+  subjects: {
+    permission: 'Einer Berechtigung einer API',
+    role: 'Einer Rolle',
+    userId: 'Einer Person',
+    apiKeyId: 'Einem API-Schlüssel',
+    clientId: 'Einer Anwendung',
+  },
+  fields: {
+    resource: 'API',
+    permission: 'Berechtigung',
+    role: 'Rolle',
+    userId: 'Person',
+    apiKeyId: 'API-Schlüssel',
+    clientId: 'Anwendung',
+  },
+  choose: 'Auswählen',
+  firstChoices: (count) => `Nur die ersten ${count} stehen zur Auswahl.`,
+  show: 'Anzeigen',
+
+  reading: 'Die Ereignisse werden gelesen…',
+  stateOf: 'Zeitpunkt:',
+  first: (shown, total) => `Die ersten ${shown} von ${total} werden angezeigt. Die Datei enthält alle.`,
+  holder: 'Wer',
+  through: 'Durch',
+  since: 'Seit',
+  by: 'Erteilt von',
+  byRule: '(durch eine Regel der Verbindung)',
+  added: 'hinzugefügt',
+  morePermissions: (count, text) =>
+    count === 1 ? 'und eine weitere Berechtigung' : `und ${text} weitere Berechtigungen`,
+  bars: {
+    suspended: 'gesperrt',
+    locked: 'ausgesperrt',
+    deletionRequested: 'Löschung verlangt',
+    tenantLocked: 'Organisation gesperrt',
+    expired: 'abgelaufen',
+  },
+  nobody: 'Niemand hatte damals diesen Zugriff',
+
+  changed: 'Was sich geändert hat',
+  changedLead:
+    'Jede Änderung von Zugriffen seit Ihrer letzten Prüfung, mit dem Eintrag, der sie verursacht hat.',
+  from: 'Seit',
+  fromHint: (zone) => `Ihre Zeitzone ist ${zone}.`,
+  notReviewed:
+    'Geben Sie die Zeit Ihrer letzten Prüfung an. Dieser Browser hat noch keine Datei mit Änderungen heruntergeladen.',
+  reviewed: (until) =>
+    `Die letzte Datei, die dieser Browser heruntergeladen hat, enthält die Änderungen bis ${until}: Eingetragen ist eine Minute davor, damit keine fehlt.`,
+  to: 'Bis',
+  toHint: 'Leer bedeutet jetzt.',
+  showChanges: 'Änderungen anzeigen',
+  changesOf: 'Änderungen',
+  time: 'Zeit',
+  event: 'Ereignis',
+  change: 'Änderung',
+  partsAdded: 'Hinzugefügt:',
+  partsRemoved: 'Entfernt:',
+  unchanged: 'In diesem Zeitraum hat sich kein Zugriff geändert',
+
+  save: 'Signierte Datei herunterladen',
+  saved: (name) => `Die Datei wurde als ${name} gespeichert.`,
+  signedHint:
+    'Die Datei endet mit einem signierten Prüfpunkt des Protokolls. Damit lässt sich prüfen, dass nichts verändert wurde.',
+  check: 'Die Datei prüfen',
+  unsigned:
+    'Diese Antwort hat keine Signatur: Das Protokoll ist leer oder wurde verändert. Prüfen Sie das Protokoll.',
+  faults: {
+    permission_not_found: 'Keine API hatte damals diese Berechtigung.',
+    role_not_found: 'Diese Rolle gab es damals nicht.',
+    user_not_found: 'Diese Person gab es damals nicht.',
+    client_not_found: 'Diese Anwendung gab es damals nicht.',
+    api_key_not_found: 'Diesen API-Schlüssel gab es damals nicht.',
+    before_from: 'Der Zeitraum muss beginnen, bevor er endet.',
+  },
+  errors: {
+    history_incomplete:
+      'Der Dienst liest die neuesten Änderungen noch ein, und eine signierte Datei muss alle enthalten. Versuchen Sie es gleich noch einmal. Hilft das nicht, wenden Sie sich an den Betreiber dieses Dienstes.',
+    exports_busy: 'Gerade werden viele Exporte erstellt. Versuchen Sie es in einer Minute noch einmal.',
+    temporarily_unavailable: 'Der Dienst ist gerade überlastet. Versuchen Sie es gleich noch einmal.',
+    export_cut_off:
+      'Die Verbindung ist abgebrochen, bevor die Antwort vollständig war. Versuchen Sie es noch einmal.',
   },
 };

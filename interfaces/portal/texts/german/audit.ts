@@ -132,6 +132,8 @@ export const auditGerman: AuditTexts = {
     'user.login_failed/none': 'Anmeldungen oder Zugangsdaten ohne Konto wurden abgelehnt',
     'client.request_refused': 'Eine Anmeldeanfrage der Anwendung {target} wurde abgelehnt',
     'tenant.sign_up_limit_reached': 'Die Höchstzahl neuer Konten für einen Tag wurde erreicht',
+    'audit.checkpoint_refused': 'Ein Zeuge hat einen Prüfpunkt des Protokolls abgelehnt',
+    'tenant.claims_left_out': 'Eigene Claims hatten in einem Token keinen Platz und wurden weggelassen',
     'user.code_requested': [
       '{actor} hat eine E-Mail mit einem Code oder Link an {target} angefordert',
       '{actor} hat eine E-Mail mit einem Code oder Link angefordert',

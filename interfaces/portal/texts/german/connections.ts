@@ -207,6 +207,30 @@ export const connectionsGerman: ConnectionsTexts = {
       limit: 'Die Grenze der Registrierungen oder des Tarifs ist erreicht.',
       suspended: 'Der Benutzer ist gesperrt.',
     },
+    said: 'Der Anbieter antwortete:',
+    failures: {
+      dns: 'Der Name des Anbieter-Hosts ist nicht bekannt.',
+      connect: 'Es gibt keine Verbindung zum Host des Anbieters.',
+      tls: 'Der Host des Anbieters hat kein gültiges Zertifikat.',
+      blocked_address: 'Der Host des Anbieters ist nicht unter einer Adresse im öffentlichen Internet.',
+      timeout: 'Der Anbieter hat nicht innerhalb von 10 Sekunden geantwortet.',
+      too_large: 'Die Antwort des Anbieters ist größer als 1 MiB.',
+      redirect: 'Der Anbieter hat auf eine Anfrage dieses Dienstes mit einer Weiterleitung geantwortet.',
+      http_status: 'Der Anbieter hat mit einem Status geantwortet, der einen eigenen Fehler meldet.',
+      protocol: 'Die Antwort des Anbieters ist kein HTTP.',
+      answer: 'Die Antwort des Anbieters ist nicht gültig.',
+      token_refused: 'Der Anbieter hat keine Token ausgestellt: Prüfen Sie Client-ID und Client-Geheimnis.',
+      id_token_time: 'Die Zeiten im id_token des Anbieters sind nicht gültig: Prüfen Sie die Uhren.',
+      id_token_claim: 'Ein Claim im id_token des Anbieters hat nicht den Wert, den er haben muss.',
+      id_token_key: 'Der Anbieter veröffentlicht keinen Schlüssel, der zur Signatur seines id_token passt.',
+      id_token_algorithm:
+        'Das id_token des Anbieters ist mit einem Verfahren signiert, das nicht unterstützt wird.',
+      discovery: 'Im Discovery-Dokument des Anbieters fehlt eine nötige Angabe.',
+      no_https: 'Der Anbieter nennt eine Adresse ohne https.',
+      client_secret: 'Das Client-Geheimnis dieser Verbindung fehlt oder ist nicht brauchbar.',
+      hosted_domain: 'Das Konto gehört nicht zu der Domain, die diese Verbindung verlangt.',
+      connection_not_found: 'Die Verbindung wurde inzwischen gelöscht.',
+    },
     address: 'Adresse beim Anbieter',
     user: 'Benutzer hier',
     nobodyYet: 'noch niemand',
@@ -225,6 +249,33 @@ export const connectionsGerman: ConnectionsTexts = {
       newPeople: 'Neue Personen',
       status: 'Status',
       secondFactor: 'Zweiter Faktor',
+    },
+    reasons: {
+      'identity known': 'Das Konto ist schon mit einem Benutzer verknüpft.',
+      'domains no_address': 'Der Anbieter hat keine Adresse genannt.',
+      'domains proved':
+        'Die Adresse ist nachgewiesen: Der Anbieter nennt sie bestätigt, und diese Verbindung hat ihre Domain nachgewiesen.',
+      'domains not_stated': 'Die Adresse ist nicht nachgewiesen: Der Anbieter nennt sie nicht bestätigt.',
+      'domains other_domain':
+        'Die Adresse ist nicht nachgewiesen: Diese Verbindung hat ihre Domain nicht nachgewiesen.',
+      'linking linked':
+        'Ein Benutzer hat die Adresse, auf beiden Seiten bestätigt: Das Konto wird verknüpft.',
+      'linking taken_over':
+        'Ein Benutzer hat die Adresse, hat sie nie bestätigt und sich nie angemeldet: Das Konto wird verknüpft, und seine Zugangsdaten enden.',
+      'linking asked':
+        'Ein Benutzer hat die Adresse: Er meldet sich mit dem an, was er hier hat, und wird gefragt.',
+      'linking cleared_and_asked':
+        'Ein Benutzer hat die Adresse und hat sie nie bestätigt: Seine Zugangsdaten enden, und eine E-Mail an die Adresse führt hinein; dann wird er gefragt.',
+      'newPeople created':
+        'Niemand hat die Adresse: Ein Benutzer wird angelegt, denn neue Personen werden eingelassen.',
+      'newPeople created_within_limits':
+        'Niemand hat die Adresse: Ein Benutzer wird angelegt, in den Grenzen der Registrierungen.',
+      'newPeople no_address': 'Niemand hat das Konto, und ohne Adresse wird kein Benutzer angelegt.',
+      'newPeople not_created': 'Niemand hat das Konto, und neue Personen werden nicht eingelassen.',
+      'status suspended': 'Der Benutzer ist gesperrt und bleibt es.',
+      'secondFactor theirs': 'Der Anbieter hat einen der Werte genannt, die als zweiter Faktor zählen.',
+      'secondFactor ours':
+        'Kein zweiter Faktor des Anbieters zählt: Ihre Anmelderegeln können hier einen verlangen.',
     },
     claims: 'Claims des Anbieters',
     claim: 'Claim',

@@ -71,7 +71,7 @@ export const kitGerman: KitTexts = {
     secretLost:
       'Ein Geheimnis, das Sie noch nicht aufbewahrt hatten, ist ebenfalls gelöscht. Ersetzen Sie es nach der Anmeldung durch ein neues.',
     signedOutHint:
-      'Was Sie gesehen und eingegeben haben, ist gelöscht. Dieser Browser merkt sich nur, welche Organisation Sie verwendet haben, und Ihre Wahl von Sprache und Darstellung.',
+      'Was Sie gesehen und eingegeben haben, ist gelöscht. Dieser Browser merkt sich nur, welche Organisation Sie verwendet haben, bis wann Sie Zugriffe geprüft haben, und Ihre Wahl von Sprache und Darstellung.',
     notAdministrator: 'Sie verwalten diese Organisation nicht',
     notAdministratorHint: (person, tenant) =>
       `${person} ist weder Inhaber noch Administrator von ${tenant}. Bitten Sie einen Inhaber um die Rolle, oder melden Sie sich als andere Person an.`,

@@ -38,6 +38,8 @@ export const rolesGerman: RolesTexts = {
     title: 'Berechtigungen',
     hint: 'Was Access-Tokens den Personen mit dieser Rolle erlauben, je API. Sie gelten mit dem nächsten Token.',
     none: 'Noch keine API hat Berechtigungen. Inhaber fügen sie bei den APIs hinzu.',
+    api: 'API',
+    name: 'Berechtigung',
   },
   errors: { role_name_taken: 'Eine Rolle dieses Namens gibt es schon.' },
 };

@@ -158,4 +158,38 @@ export const settingsGerman: SettingsTexts = {
     email_taken: 'Einen Benutzer mit dieser Adresse gibt es schon. Verwenden Sie „Inhaber hinzufügen“.',
     too_many_roles: 'Diese Person hat schon zu viele Rollen.',
   },
+  witnesses: {
+    title: 'Zeugen',
+    lead: 'Ein Zeuge bewahrt den neuesten Prüfpunkt Ihres Protokolls auf einem eigenen Rechner auf und zeichnet jeden gegen, der den vorigen fortsetzt. Danach kann auch der Betreiber das Protokoll nicht mehr unbemerkt umschreiben.',
+    brief: 'Lassen Sie andere Ihr Protokoll gegenzeichnen, damit niemand es unbemerkt umschreibt.',
+    guide: 'Einen Zeugen betreiben',
+    manage: 'Zeugen verwalten',
+    list: 'Zeugen',
+    readOnly: 'Nur Inhaber ändern die Zeugen.',
+    none: 'Noch keine Zeugen.',
+    witness: (number) => `Zeuge ${number}`,
+    members: {
+      name: { label: 'Name', hint: 'Der am Anfang seines Schlüssels, zum Beispiel witness.example.com.' },
+      url: {
+        label: 'Adresse',
+        hint: 'Wo ihm Prüfpunkte angeboten werden, zum Beispiel https://witness.example.com.',
+      },
+      verifierKey: {
+        label: 'Prüfschlüssel',
+        hint: 'Die Zeile, die „tessera witness“ beim Start ausgibt.',
+      },
+    },
+    add: 'Zeugen hinzufügen',
+    remove: 'Entfernen',
+    removeOf: (number) => `Zeuge ${number} entfernen`,
+    faults: {
+      'name format': 'Geben Sie den Namen am Anfang seines Schlüssels an.',
+      'url format':
+        'Geben Sie eine Adresse wie https://witness.example.com an, ohne Abfrage und Zugangsdaten.',
+      'verifierKey format':
+        'Geben Sie den ganzen Schlüssel an, wie der Zeuge ihn ausgibt: Name+Hash+Schlüssel.',
+      'verifierKey repeated': 'Ein anderer Zeuge hat diesen Schlüssel schon.',
+      'witnesses too_many': 'Es kann höchstens 5 Zeugen geben.',
+    },
+  },
 };

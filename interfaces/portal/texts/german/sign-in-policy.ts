@@ -85,6 +85,30 @@ export const signInPolicyGerman: SignInPolicyTexts = {
         },
       },
     },
+    metadataClients: {
+      title: 'Apps ohne Registrierung',
+      lead: 'Agenten und andere Apps, die sich in einem Dokument auf ihrer eigenen Website beschreiben, zum Beispiel MCP-Clients. Personen stimmen jedes Mal zu und sehen die Website zuerst.',
+      settings: {
+        metadataClients: {
+          label: 'Apps mit eigenem Dokument',
+          choices: {
+            off: { label: 'Aus', hint: 'Nur registrierte Anwendungen. Der Zugriff aller anderen endet.' },
+            listed: {
+              label: 'Von bestimmten Hosts',
+              hint: 'Apps, deren Dokument auf einem dieser Hosts liegt.',
+            },
+            any: {
+              label: 'Von jedem Host',
+              hint: 'Jede Person entscheidet selbst, welche App Ihre registrierten APIs für sie nutzen darf.',
+            },
+          },
+        },
+        metadataClientHosts: {
+          label: 'Hosts',
+          hint: 'Einer je Zeile, zum Beispiel app.example.com, mit Port, wenn es nicht 443 ist. Der Zugriff von Apps eines entfernten Hosts endet.',
+        },
+      },
+    },
     account: {
       title: 'Eigenes Konto',
       lead: 'Was Personen auf ihrer Kontoseite tun dürfen.',

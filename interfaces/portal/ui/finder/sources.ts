@@ -19,7 +19,7 @@ export interface FoundGroup {
 
 /** Records of one kind, as they are searched for. */
 export interface FinderSource {
-  readonly name: 'people' | 'applications' | 'webhooks' | 'tenants';
+  readonly name: 'people' | 'applications' | 'apis' | 'webhooks' | 'tenants';
   /**
    * Returns the search for the time that the finder is open. A list that is short is read once, here; of a long one each search
    * is a request of its own. Throws ApiError.
@@ -84,6 +84,23 @@ export const applications: FinderSource = {
         }));
       },
       () => screenLink('/applications'),
+    ),
+};
+
+/** Finds APIs by name and identifier. */
+export const apis: FinderSource = {
+  name: 'apis',
+  open: (signal) =>
+    inList(
+      async () => {
+        const { data } = await get('/portal/api/resources', { query: { limit: WHOLE_LIST }, signal });
+        return data.items.map(({ id, name, identifier }) => ({
+          href: screenLink(`/apis/${id}`),
+          name,
+          detail: identifier,
+        }));
+      },
+      () => screenLink('/apis'),
     ),
 };
 

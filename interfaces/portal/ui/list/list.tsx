@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { ShownResource } from '../../api/resource.js';
+import type { ResourceView } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { number } from '../format.js';
 import { useFilters } from '../link.js';
-import { notePage, pageBefore } from '../places.js';
+import { rememberPage, pageBefore } from '../places.js';
 import type { Selection } from './selection.js';
 import { Loaded } from '../states.js';
 
@@ -31,7 +31,7 @@ export interface ListPage<T> {
 export interface ListProps<T extends { readonly id: string }> {
   /** What the list is of, for the table's name. */
   readonly label: string;
-  readonly resource: ShownResource<ListPage<T>>;
+  readonly resource: ResourceView<ListPage<T>>;
   /** The first one names the row, and is a link where `href` is given. */
   readonly columns: readonly Column<T>[];
   readonly nameOf: (row: T) => string;
@@ -179,7 +179,7 @@ export function Pages({
   const { cursor } = filters.values;
   const list = filters.with({});
   const { nextCursor, total } = page;
-  if (nextCursor !== null && !isStale) notePage(list, nextCursor, cursor ?? '');
+  if (nextCursor !== null && !isStale) rememberPage(list, nextCursor, cursor ?? '');
   if (cursor === undefined && nextCursor === null && total === undefined) return null;
   const previous = cursor === undefined ? undefined : pageBefore(list, cursor);
   return (

@@ -556,6 +556,18 @@ const cases: readonly [AlertType, string, Given[], number][] = [
     5,
   ],
   ['connection_failing', 'another secret of a connection', [connectionWith({ clientId: 'else' })], 0],
+  [
+    'checkpoint_refused',
+    'a witness that refuses a checkpoint',
+    [{ event: { type: 'AuditCheckpointRefused', data: { witness: 'a.example', size: 7 } }, at: 0 }],
+    1,
+  ],
+  [
+    'checkpoint_refused',
+    'the export of the log',
+    [{ event: { type: 'AuditLogExported', data: { from: null, to: null, format: 'csv' } }, at: 0 }],
+    0,
+  ],
   ['legacy_sign_in_set', 'a former system that sign-ins ask', [formerSystem('https://a.test/')], 1],
   [
     'legacy_sign_in_set',

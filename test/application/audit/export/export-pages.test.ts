@@ -5,7 +5,7 @@ import type { WalkedEntry } from '../../../../application/ports/audit/audit-log.
 import type { RecordedEvent } from '../../../../domain/shared/domain-event.js';
 import { streamName } from '../../../../domain/shared/stream-name.js';
 import { uuids } from '../../../../infrastructure/crypto/ids.js';
-import { csv } from '../../../../infrastructure/csv/csv.js';
+import { csv } from '../../../../infrastructure/formats/csv.js';
 import { contextOf } from '../../../projections/support/context.js';
 import { userCreated } from '../../../projections/support/events.js';
 import { uuidOf } from '../../../projections/support/mixed-log.js';

@@ -8,7 +8,7 @@ import { exportData } from '../../../../application/user/data-export/export-data
 import type { ExportedEvent } from '../../../../application/user/data-export/exported-events.js';
 import type { ExportedOwnAct } from '../../../../application/user/data-export/acts-on-others.js';
 import { linkUserIdentity } from '../../../../application/connection/user-identities.js';
-import { setAvatar } from '../../../../application/user/avatar/set-avatar.js';
+import { setAvatar } from '../../../../application/user/avatar/change-avatar.js';
 import { createTenant } from '../../../../application/tenant/create-tenant.js';
 import { suspendUser } from '../../../../application/user/suspend-user.js';
 import type { CommandContext } from '../../../../application/shared/command-context.js';
@@ -23,7 +23,7 @@ import { signInEvents } from '../../../../domain/sign-in/sign-in-events.js';
 import { usageEvents } from '../../../../domain/usage/usage-events.js';
 import { userEvents } from '../../../../domain/user/user-events.js';
 import { digitsOfUuid } from '../../../../domain/shared/uuid.js';
-import { zip } from '../../../../infrastructure/zip/zip.js';
+import { zip } from '../../../../infrastructure/formats/zip.js';
 import {
   TENANT,
   command,
@@ -131,7 +131,7 @@ describe('exportData', () => {
     const [linked, ...more] = await shown();
     expect(more).to.deep.equal([]);
     expect(linked).to.include({ connection: 'Acme staff', subject: 'subject-4711', lastUsedAt: null });
-    await app.connectionUses.noteUse(TENANT, connectionId, { userId, identityId: linked!['id'] as string });
+    await app.connectionUses.recordUse(TENANT, connectionId, { userId, identityId: linked!['id'] as string });
     expect((await shown())[0]).to.include({ lastUsedAt: '2026-01-02T03:04:05.678Z' });
   });
 

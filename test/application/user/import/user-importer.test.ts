@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { App } from '../../../../application/app.js';
-import type { KeptUserImport, UserImports } from '../../../../application/ports/tenant/user-imports.js';
+import type { StoredUserImport, UserImports } from '../../../../application/ports/tenant/user-imports.js';
 import { defineRole } from '../../../../application/role/define-role.js';
 import { createTenant } from '../../../../application/tenant/create-tenant.js';
 import {
@@ -88,9 +88,9 @@ describe('the maker of imports of people', () => {
     });
   const begin = async (...request: Parameters<typeof receive>): ReturnType<ReceivedImport['begin']> =>
     (await receive(...request)).begin();
-  const now = async ({ kept }: { readonly kept: KeptUserImport }): Promise<KeptUserImport> =>
+  const now = async ({ kept }: { readonly kept: StoredUserImport }): Promise<StoredUserImport> =>
     (await imports.find(kept))!;
-  const ended = async (begun: { readonly kept: KeptUserImport }): Promise<KeptUserImport> => {
+  const ended = async (begun: { readonly kept: StoredUserImport }): Promise<StoredUserImport> => {
     await until(async () => (await now(begun)).finishedAt !== null);
     return now(begun);
   };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { readImportedPassword } from '../../../../domain/user/import/imported-password.js';
+import { readImportedPassword } from '../../../../domain/user/import/import-line.js';
 
 const SALT = 'AAAAAAAAAAAAAAAAAAAAAA';
 const HASH = 'A'.repeat(43);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { readImportedPassword } from '../../../../domain/user/import/imported-password.js';
+import { readImportedPassword } from '../../../../domain/user/import/import-line.js';
 import { storedHash, storedText } from '../../../../domain/user/import/hash-text.js';
 import { passwordHashes } from '../../../../infrastructure/crypto/password-hashes.js';
 import { type ForeignVector, foreignVectors } from './foreign-vectors.js';

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { wakeUp } from '../../../../infrastructure/event-store/postgres/wake-up.js';
 import type { Database } from '../../../../infrastructure/postgres/database.js';
+import { Listening } from '../../../../infrastructure/postgres/listening.js';
 
 /** A database whose sessions answer no statement: as PostgreSQL's do, they fail it when they are closed. */
 function silentDatabase(): {
@@ -28,7 +29,9 @@ function silentDatabase(): {
         return Promise.resolve();
       },
     });
-  return { database: { session } as unknown as Database, asked, lose };
+  const listening = new Listening(session as unknown as ConstructorParameters<typeof Listening>[0]);
+  const listen: Database['listen'] = (listener) => listening.add(listener);
+  return { database: { listen } as Database, asked, lose };
 }
 
 describe('listening for appends of other processes', () => {

@@ -7,7 +7,7 @@ import type { EventStore, StoredEvent } from '../../../../application/ports/even
 import { execute } from '../../../../application/shared/execute.js';
 import { createTenant } from '../../../../application/tenant/create-tenant.js';
 import { requestTenantDeletion } from '../../../../application/tenant/deletion/request-tenant-deletion.js';
-import { tenantTarget } from '../../../../application/tenant/tenant-target.js';
+import { tenantTarget } from '../../../../application/tenant/tenant-stream.js';
 import { createUser } from '../../../../application/user/create-user.js';
 import { deleteUser } from '../../../../application/user/erasure/delete-user.js';
 import { PLATFORM_TENANT } from '../../../../domain/shared/stream-name.js';

@@ -2,7 +2,7 @@ import { mock } from 'node:test';
 import { expect } from 'chai';
 import { createLog } from '../../../../infrastructure/telemetry/log.js';
 import { createMetrics } from '../../../../infrastructure/telemetry/metrics.js';
-import { observeMails } from '../../../../interfaces/compose/dispatcher/observe-mails.js';
+import { observeMails } from '../../../../interfaces/compose/dispatcher/mail-sender.js';
 
 describe('what is told of mails', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setInterval', 'Date'] }));

@@ -33,7 +33,7 @@ describe('the shares of DATABASE_CONNECTIONS', () => {
   it('the default number of connections suffices, and too few are refused with the number required', () => {
     expect(connectionShares({ databaseConnections: 20, roles: all })).to.deep.equal({
       requests: { max: 2, pipelined: 1 },
-      reads: { max: 1, pipelined: 2 },
+      reads: { max: 1, pipelined: 1 },
       projections: { max: 1 },
       deliveries: { max: 1 },
     });

@@ -8,7 +8,7 @@ import { streamName } from '../../../../domain/shared/stream-name.js';
 import { eventStoreDbEventStore } from '../../../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
 import { postgresEventStore } from '../../../../infrastructure/event-store/postgres/postgres-event-store.js';
 import { parseMasterKey } from '../../../../infrastructure/crypto/master-key.js';
-import { WrongMasterKey } from '../../../../infrastructure/installation/kept-installation.js';
+import { WrongMasterKey } from '../../../../infrastructure/installation/stored-installation.js';
 import { Database } from '../../../../infrastructure/postgres/database.js';
 import { migrate } from '../../../../infrastructure/postgres/migrate.js';
 import { settleInstallation } from '../../../../interfaces/compose/runtime/installation.js';
@@ -221,7 +221,7 @@ for (const engine of ['PostgreSQL', 'EventStoreDB (double)'] as const) {
       );
     });
 
-    for (const reader of ['core', 'audit-log', 'mail-outbox', 'webhook-outbox'])
+    for (const reader of ['core', 'audit-log', 'access', 'mail-outbox', 'webhook-outbox'])
       it(`an installation on ${engine} is not started on its own log when that ends before the position of ${reader}`, async () => {
         const it = await home();
         const { id } = await settleInstallation(it);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { takeNextMasterKey, writeNextMasterKey } from '../../../../infrastructure/crypto/master-key-file.js';
 import { newMasterKey, parseMasterKey } from '../../../../infrastructure/crypto/master-key.js';
-import { WrongMasterKey } from '../../../../infrastructure/installation/kept-installation.js';
+import { WrongMasterKey } from '../../../../infrastructure/installation/stored-installation.js';
 import { createLog } from '../../../../infrastructure/telemetry/log.js';
-import { openMasterKey } from '../../../../interfaces/compose/runtime/master-key.js';
+import { openMasterKey } from '../../../../interfaces/compose/runtime/base.js';
 import { readConfig } from '../../../../interfaces/config.js';
 import { temporaryFolder } from '../../../support/run/temporary-folder.js';
 

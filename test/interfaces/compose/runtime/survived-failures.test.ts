@@ -2,7 +2,7 @@ import { mock } from 'node:test';
 import { expect } from 'chai';
 import { EventStoreUnavailable } from '../../../../application/ports/events/event-store.js';
 import { createLog } from '../../../../infrastructure/telemetry/log.js';
-import { survivedFailures } from '../../../../interfaces/compose/runtime/survived-failures.js';
+import { survivedFailures } from '../../../../interfaces/compose/runtime/open-log.js';
 
 const grpc = (code: number, message: string) =>
   new EventStoreUnavailable('no answer from the log', { cause: Object.assign(new Error(message), { code }) });

@@ -1,7 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { changeResource } from '../../../../application/resource/change-resource.js';
+import { resourceIdOf } from '../../../../application/resource/resource-stream.js';
+import { assignRole } from '../../../../application/role/assign-role.js';
+import { defineRole } from '../../../../application/role/define-role.js';
 import { userAgent } from '../../../support/http/user-agent.js';
+import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import {
   type OidcService,
   ada,
@@ -11,6 +16,7 @@ import {
 } from '../../../support/pages/oidc-service.js';
 import { builtCheckout } from '../../../support/run/built-checkout.js';
 import { until } from '../../../support/run/until.js';
+import { testDatabase } from '../../../support/services/test-database.js';
 import { freePort } from '../../../support/services/service-process.js';
 import { docsFolder } from '../docs-folder.js';
 import { type ServedExample, runExample, serveExample } from './run-example.js';
@@ -35,7 +41,7 @@ describe('the examples of the documentation', () => {
   };
 
   it('every example of the documentation has a README, a package.json with its name, and a test here', () => {
-    const tests = ['examples.pg.test.ts', 'single-page-app.browser.test.ts']
+    const tests = ['examples.pg.test.ts', 'mcp-server.pg.test.ts', 'single-page-app.browser.test.ts']
       .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
       .join('');
     for (const name of readdirSync(examples)) {
@@ -126,6 +132,27 @@ describe('the examples of the documentation', () => {
       ]);
     });
 
+    it('the API of the examples answers a user whose role holds the permission, and no other', async function () {
+      this.slow(10_000);
+      const { app } = oidc.runtime;
+      const context = systemCommand({ tenantId: oidc.tenantIds['acme']! });
+      const identifier = 'https://api.acme.test';
+      await changeResource(app, context, {
+        resourceId: resourceIdOf(app, context.tenantId, identifier),
+        permissions: [{ name: 'orders:read' }],
+      });
+      const refused = await get('/orders', await tokenOf('server'));
+      expect([refused.status, await refused.json()]).to.deep.equal([
+        403,
+        { error: 'permission_missing', permission: 'orders:read' },
+      ]);
+      const permissions = [{ resource: identifier, name: 'orders:read' }];
+      const { record: role } = await defineRole(app, context, { name: 'packer', permissions });
+      const { items } = await api<{ items: { id: string }[] }>('GET', `/api/users?email=${ada.email}`);
+      await assignRole(app, context, { roleId: role.id, userId: items[0]!.id });
+      await until(async () => (await get('/orders', await tokenOf('server'))).status === 200);
+    });
+
     it('the API of the examples refuses a token that is missing, changed, of another kind or for another API', async function () {
       this.slow(10_000);
       expect((await get('/me')).headers.get('www-authenticate')).to.equal('Bearer');
@@ -170,6 +197,62 @@ describe('the examples of the documentation', () => {
       });
       expect([forged.status, await forged.text()]).to.deep.equal([400, 'signature_mismatch']);
       await listener.end();
+    });
+  });
+
+  describe('warehouse', () => {
+    interface Row {
+      readonly id: string;
+      readonly cursor: string;
+    }
+    const KILLS = 8;
+
+    it('the warehouse of the examples has every event once and in order, however often it is killed', async function () {
+      this.slow(30_000);
+      const warehouse = await testDatabase();
+      const env = {
+        TESSERA_URL: oidc.issuer,
+        API_KEY: oidc.service.apiKey(),
+        DATABASE_URL: warehouse.url,
+      };
+      const rowsNow = async (): Promise<number> => {
+        const { rows } = await warehouse
+          .query<{ count: bigint }>('select count(*) from tessera_events')
+          // before the program has made the table
+          .catch(() => ({ rows: [{ count: 0n }] }));
+        return Number(rows[0]!.count);
+      };
+      let users = 0;
+      for (let kill = 0; kill <= KILLS; kill++) {
+        const before = await rowsNow();
+        const program = await runExample('warehouse', env);
+        const writing = Promise.all(
+          Array.from({ length: 8 }, () => api('POST', '/api/users', { email: `row-${users++}@acme.test` })),
+        );
+        await until(async () => (await rowsNow()) > before);
+        // while it reads, or waits for the next events
+        if (kill % 2 === 0) await writing;
+        if (kill === KILLS) {
+          const last = (await api<Row[]>('GET', '/api/auditlogs/feed?limit=1000')).at(-1)!;
+          await until(
+            async () =>
+              (await warehouse.query('select from tessera_events where id = $1', [last.id])).rows.length > 0,
+          );
+        }
+        const { stderr } = await program.end('SIGKILL');
+        expect(stderr).to.equal('');
+        await writing;
+      }
+      const { rows } = await warehouse.query<Row>('select id, cursor from tessera_events order by number');
+      const fed: Row[] = [];
+      for (let after = ''; fed.length < rows.length; after = `&after=${fed.at(-1)!.cursor}`)
+        fed.push(...(await api<Row[]>('GET', `/api/auditlogs/feed?limit=1000${after}`)));
+      expect(rows.map(({ id }) => id)).to.deep.equal(fed.slice(0, rows.length).map(({ id }) => id));
+      expect(rows.length).to.be.greaterThan(users);
+      const readme = readFileSync(join(examples, 'warehouse', 'README.md'), 'utf8');
+      const [, queries = ''] = /```sql\n([^`]+)```/.exec(readme) ?? [];
+      for (const query of queries.split(';').filter((one) => one.trim() !== '')) await warehouse.query(query);
+      await warehouse.close();
     });
   });
 

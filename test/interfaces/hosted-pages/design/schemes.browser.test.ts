@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Page as Tab } from 'playwright-core';
 import { changeBranding } from '../../../../application/branding/change-branding.js';
 import { readBranding } from '../../../../application/branding/read-branding.js';
-import { setBrandImage } from '../../../../application/branding/set-brand-image.js';
+import { setBrandImage } from '../../../../application/branding/brand-image.js';
 import { createTenant } from '../../../../application/tenant/create-tenant.js';
 import type { BrandingInput } from '../../../../domain/branding/branding-input.js';
 import type { Brand } from '../../../../interfaces/hosted-pages/design/brand.js';

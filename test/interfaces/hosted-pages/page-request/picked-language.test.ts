@@ -53,7 +53,7 @@ describe('the language that a person picks', () => {
   it('a picked language keeps the pending sign-in, and precedes the languages that the application asks for', async () => {
     const request = pages.request({
       uiLocales: ['en'],
-      client: { clientId: 'web', name: 'Web', thirdParty: true, logoPath: null },
+      client: { clientId: 'web', name: 'Web', thirdParty: true, logoPath: null, audience: null },
     });
     const english = await get(`/sign-in?request=${request}`, { 'accept-language': 'de' });
     expect(languageOf(english)).to.equal('en');

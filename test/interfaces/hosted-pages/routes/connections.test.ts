@@ -377,6 +377,22 @@ describe('signing in with an account from elsewhere', () => {
       expect((await pages.browser().get(`${pages.host}/sign-in`)).body).not.to.include('data-of-domain');
     });
 
+    it('a browser that asks for too many domains is refused for a while, and the form goes to the connection all the same', async () => {
+      pages.connections.domains.set('acme.test', connectionId);
+      const browser = pages.browser();
+      const form = await browser.get(`${pages.host}/sign-in`);
+      const data = /data-of-domain="([^"]+)"/.exec(form.body)![1]!.replaceAll('&quot;', '"');
+      const { action, asked } = JSON.parse(data) as { action: string; asked: Record<string, string> };
+      const ask = async (): Promise<Visit> =>
+        browser.post(pages.host + action, { ...asked, domain: 'acme.test' });
+      let last = await ask();
+      for (let n = 0; n < 70 && last.status === 200; n += 1) last = await ask();
+      expect(last.status).to.equal(429);
+      expect(JSON.parse(last.body)).to.include({ code: 'rate_limited' });
+      const sent = await browser.submit(form, { email: 'someone@acme.test', password: '' });
+      expect(new URL(sent.location!).origin).to.equal(provider.issuer);
+    });
+
     it('an application that names a connection is sent to its provider at once, and not again after a refusal', async () => {
       const handle = pages.request({ loginHint: ada.email });
       const pending = pages.requests.get(handle)!;

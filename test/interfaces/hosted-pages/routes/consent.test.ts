@@ -23,7 +23,7 @@ describe('the consent page', () => {
   beforeEach(() => {
     browser = pages.browser();
     handle = pages.request({
-      client: { clientId: 'partner', name: 'Partner <b>', thirdParty: true, logoPath: null },
+      client: { clientId: 'partner', name: 'Partner <b>', thirdParty: true, logoPath: null, audience: null },
       redirectHost: 'partner.test:8443',
       scopes: ['openid', 'email', 'offline_access', 'x:unheard-of'],
       claims: ['roles'],
@@ -77,7 +77,7 @@ describe('the consent page', () => {
 
   it('the consent page shows the logo of the application, and none where it has none', async () => {
     const logoPath = `/assets/${'ab'.repeat(32)}`;
-    const client = { clientId: 'partner', name: 'Partner', thirdParty: true, logoPath };
+    const client = { clientId: 'partner', name: 'Partner', thirdParty: true, logoPath, audience: null };
     expect((await arrive()).body).not.to.contain('<img');
     const page = await at('/consent', pages.request({ client }));
     expect(page.status).to.equal(200);
@@ -111,7 +111,7 @@ describe('the consent page', () => {
   it('the consent page refuses an answer without the token, from another site, for another request, or of another user', async () => {
     const page = await arrive();
     const another = pages.request({
-      client: { clientId: 'other', name: 'Other', thirdParty: true, logoPath: null },
+      client: { clientId: 'other', name: 'Other', thirdParty: true, logoPath: null, audience: null },
     });
     const allow = { decision: 'allow' };
     const refused = [

@@ -81,7 +81,9 @@ describe('where a journey ends that a mailed link completes', function () {
       event.type === 'UserSignedIn' && event.data.userId === id ? [event.data] : [],
     );
   const webRequest = (clientId = 'web'): string =>
-    pages.request({ client: { clientId, name: 'Acme Expenses', thirdParty: false, logoPath: null } });
+    pages.request({
+      client: { clientId, name: 'Acme Expenses', thirdParty: false, logoPath: null, audience: null },
+    });
 
   it('a reset continues the request that it belongs to, in the browser that began it', async () => {
     const who = await somebody();

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { changeDraft } from '../../../../application/branding/draft/change-draft.js';
 import { discardDraft } from '../../../../application/branding/draft/publish-draft.js';
-import { setBrandImage } from '../../../../application/branding/set-brand-image.js';
+import { setBrandImage } from '../../../../application/branding/brand-image.js';
 import { createTenant } from '../../../../application/tenant/create-tenant.js';
 import { uuids } from '../../../../infrastructure/crypto/ids.js';
 import { previewPath } from '../../../../interfaces/hosted-pages/routes/preview.js';

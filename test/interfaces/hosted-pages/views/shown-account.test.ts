@@ -31,7 +31,9 @@ describe('the account that a page is about', function () {
     return browser.follow(await browser.get(`${pages.host}${path}?token=${token}`));
   };
   const thirdParty = (): string =>
-    pages.request({ client: { clientId: 'partner', name: 'Partner', thirdParty: true, logoPath: null } });
+    pages.request({
+      client: { clientId: 'partner', name: 'Partner', thirdParty: true, logoPath: null, audience: null },
+    });
   /** Where the link leads for a person who is somebody else. */
   const notYou = ({ body }: Visit): string =>
     (/<a class="more" href="(\/sign-in\?[^"]*)">Not you\?<\/a>/.exec(body)?.[1] ?? '').replaceAll(

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { ownHosts } from '../../../../interfaces/http/requests/own-hosts.js';
+import { ownHosts } from '../../../../interfaces/http/requests/hosts.js';
 
 describe('the hosts of the service', () => {
   const beside = ownHosts('https://{tenant}.example.com', [

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { provenCredentials } from '../../../../interfaces/http/requests/proven-credentials.js';
+import { provenCredentials } from '../../../../interfaces/http/requests/credentials.js';
 
 describe('Credentials that were valid lately', () => {
   it('a valid credential is remembered for a minute after its last use, character by character', () => {

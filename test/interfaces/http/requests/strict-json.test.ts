@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { HttpProblem } from '../../../../interfaces/http/answers/problem.js';
-import { parseStrictJson } from '../../../../interfaces/http/requests/strict-json.js';
+import { parseStrictJson } from '../../../../interfaces/http/requests/json-body.js';
 
 const parse = (text: string): unknown => parseStrictJson(Buffer.from(text));
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { ownSlugs, tenantHosts } from '../../../../interfaces/http/requests/tenant-hosts.js';
+import { ownSlugs, tenantHosts } from '../../../../interfaces/http/requests/hosts.js';
 
 describe('the hosts of tenants', () => {
   const hosts = tenantHosts('http://{tenant}.localhost:3000');

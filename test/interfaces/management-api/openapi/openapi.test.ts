@@ -21,7 +21,7 @@ import { presentUser, user } from '../../../../domain/user/user.js';
 import { scopes } from '../../../../domain/api-key/scopes.js';
 import type { JsonSchema } from '../../../../domain/shared/event-definition.js';
 import { compileSchema } from '../../../../infrastructure/json-schema/compile-schema.js';
-import type { OpenApiOperation } from '../../../../interfaces/http/docs/openapi-document.js';
+import type { OpenApiOperation } from '../../../../interfaces/http/openapi-document.js';
 import { exampleOf } from '../../../support/samples/schema-example.js';
 import { openApiDocument } from '../../../../interfaces/management-api/openapi/openapi.js';
 import { routes } from '../../../../interfaces/management-api/routes/routes.js';
@@ -109,6 +109,7 @@ describe('the OpenAPI document', () => {
       'Pagination',
       'Rate limits',
       'Idempotency',
+      'Receipts and proofs',
       'Signing people in',
       'Webhooks with signatures',
       'Generated clients',
@@ -200,7 +201,7 @@ describe('the OpenAPI document', () => {
     expect(operations).to.have.lengthOf(routes.length);
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).to.equal(routes.length);
     for (const route of routes) {
-      const operation = document.paths[route.path]?.[route.method.toLowerCase()];
+      const operation = document.paths[route.path.replace('{*', '{')]?.[route.method.toLowerCase()];
       expect(operation?.operationId).to.equal(route.operationId);
       expect(operation?.security).to.deep.equal([{ ApiKey: route.scopes }, { AccessToken: [] }]);
       for (const scope of route.scopes) expect(scopes).to.include(scope);
@@ -264,6 +265,12 @@ describe('the OpenAPI document', () => {
       expect(compileSchema(schema)(exampleOf(schema, schemas))).to.deep.equal([]);
     }
   });
+});
+
+/** Returns the queries of operations that need one, by their ids. */
+const questions = (roleId: string): Readonly<Record<string, string>> => ({
+  readAccess: `?role=${roleId}`,
+  readAccessChanges: '?from=1',
 });
 
 describe('answers of the service', () => {
@@ -339,6 +346,7 @@ describe('answers of the service', () => {
         .replace('{factorId}', factorId)
         .replace('{identityId}', identityId)
         .replace('{deliveryId}', deliveryId)
+        .replace('{tile}', '0/000.p/1')
         .replace('{replayId}', replayId)
         .replace(/\{(\w+)\}/g, (_, name: string) => {
           if (path.startsWith('/api/auditlogs')) return '1';
@@ -352,7 +360,8 @@ describe('answers of the service', () => {
       const example = schema && exampleOf(schema, document.components.schemas);
       const asked = path.endsWith('/identities') ? { ...(example as object), connectionId } : example;
       const body = form ? upload(picture) : schema && asked;
-      const reply = await api.call(method.toUpperCase(), address, {
+      const query = questions(made.role)[operation.operationId] ?? '';
+      const reply = await api.call(method.toUpperCase(), address + query, {
         key,
         ...(body ? { body } : {}),
         ...(lines && { body: importedLine, headers: { 'Content-Type': NDJSON } }),
@@ -377,7 +386,12 @@ describe('answers of the service', () => {
   const expectFits = (operation: OpenApiOperation, status: number, headers: Headers, body: unknown): void => {
     const response = operation.responses[String(status)];
     for (const name of Object.keys(response?.headers ?? {})) {
-      const optional = ['Tessera-Projection', 'Idempotent-Replayed'].includes(name);
+      const optional = [
+        'Tessera-Projection',
+        'Tessera-Receipt',
+        'Preference-Applied',
+        'Idempotent-Replayed',
+      ].includes(name);
       if (!optional) expect(headers.get(name), `${operation.operationId} ${name}`).not.to.equal(null);
     }
     const [type, media] = Object.entries(response?.content ?? {})[0] ?? [];

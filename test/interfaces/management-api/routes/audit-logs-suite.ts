@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
+import { createConnection } from '../../../../application/connection/create-connection.js';
+import { registerResource } from '../../../../application/resource/register-resource.js';
 import { createUser } from '../../../../application/user/create-user.js';
 import { builtInRoleId } from '../../../../domain/role/built-in-roles.js';
 import type { Reply } from '../../../support/http/http-client.js';
@@ -78,6 +80,26 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
     expect(json['total']).to.equal((json['items'] as unknown[]).length);
     const exported = lines(await asked('/export'));
     expect(exported.some(({ action }) => action === 'owner.added')).to.equal(true);
+  });
+
+  it('the audit log names the APIs and the connections that entries are about', async () => {
+    const own = await service.tenant();
+    const context = systemCommand({ tenantId: own });
+    await registerResource(service.app, context, { identifier: 'https://orders.test', name: 'Orders' });
+    await createConnection(service.app, context, {
+      provider: 'github',
+      name: 'Acme staff',
+      clientId: 'tessera',
+      clientSecret: 'hardly-a-secret-9xQ2',
+    });
+    const ownKey = await service.key(own);
+    for (const [action, name] of [
+      ['resource.registered', 'Orders'],
+      ['connection.created', 'Acme staff'],
+    ]) {
+      const told = await service.call('GET', `/api/auditlogs?action=${action}`, { key: ownKey });
+      expect(items(told).map(({ target }) => target.name)).to.deep.equal([name]);
+    }
   });
 
   it('the audit log shows every change at once, newest first, with the actor and the previous values', async () => {
@@ -286,6 +308,8 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
       checked: newest!.id,
       firstBroken: null,
       head: { id: newest!.id, hash: newest!.hash },
+      since: null,
+      witnesses: [],
     });
     expect(items(await ask('?limit=1'))[0]).to.deep.include({ action: 'audit.verified', outcome: 'success' });
     const none = await ask('/verify?to=2026-01-01T00:00:00Z');

@@ -3,8 +3,8 @@ import { type ClientRequest, type IncomingMessage, get } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
+import type { NounPages } from '../../../../application/events/load-streams.js';
 import type { AuditLog } from '../../../../application/ports/audit/audit-log.js';
-import { builtInRoleId } from '../../../../domain/role/built-in-roles.js';
 import { type InMemoryApi, inMemoryApi } from '../../../support/http/http-service.js';
 import { inMemoryAudit } from '../../../support/in-memory/in-memory-audit.js';
 import { inMemoryWorld } from '../../../support/in-memory/in-memory-app.js';
@@ -12,15 +12,22 @@ import { inMemoryWorld } from '../../../support/in-memory/in-memory-app.js';
 const SOON_MS = 10;
 const VERIFY = '/api/auditlogs/verify';
 /** How long a request may take, in ms. */
-const [PATIENT, SHORT] = [120_000, 400];
+const PATIENT = 120_000;
 
 describe('calls that read the whole history', () => {
   let service: InMemoryApi;
   let tenantId: string;
   let key: string;
-  const start = async (audit: Partial<AuditLog>, answer = PATIENT): Promise<void> => {
-    const timeouts = { headers: 10_000, request: 30_000, check: 5_000, answer };
-    service = await inMemoryApi({ audit: { ...inMemoryAudit(inMemoryWorld()), ...audit }, timeouts });
+  const start = async (
+    audit: Partial<AuditLog>,
+    more: { readonly nounPages?: NounPages } = {},
+  ): Promise<void> => {
+    const timeouts = { headers: 10_000, request: 30_000, check: 5_000, answer: PATIENT };
+    service = await inMemoryApi({
+      audit: { ...inMemoryAudit(inMemoryWorld()), ...audit },
+      timeouts,
+      ...more,
+    });
     tenantId = await service.tenant();
     key = await service.key(tenantId);
   };
@@ -37,6 +44,69 @@ describe('calls that read the whole history', () => {
   };
   /** How many requests the log says were given up by their callers. */
   const left = (): number => service.lines.filter((line) => line.includes('"status":499')).length;
+
+  /** A path that reads all roles of the past. */
+  const pastRoles = (): string => `/api/roles?asOf=${new Date(service.world.now).toISOString()}`;
+
+  it('of fifty lists of the past at once one is read at a time, four wait, and the others are refused', async () => {
+    let [reading, most, reads] = [0, 0, 0];
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await start(
+      {},
+      {
+        nounPages: async function* () {
+          reads += 1;
+          reading += 1;
+          most = Math.max(most, reading);
+          await gate;
+          reading -= 1;
+          yield [];
+        },
+      },
+    );
+    const refused: unknown[] = [];
+    const answers = Array.from({ length: 50 }, async () => {
+      const answer = await answerOf(send(pastRoles()));
+      const body = (await json(answer)) as { readonly code?: string };
+      if (answer.statusCode !== 200) refused.push([answer.statusCode, body.code]);
+      return answer.statusCode;
+    });
+    await until(() => refused.length === 45);
+    expect([most, reads]).to.deep.equal([1, 1]);
+    release();
+    expect((await Promise.all(answers)).filter((status) => status === 200)).to.have.length(5);
+    expect(refused).to.deep.equal(Array.from({ length: 45 }, () => [409, 'history_reads_under_way']));
+    expect([most, reads]).to.deep.equal([1, 5]);
+  });
+
+  it('a list of the past whose caller has left reads no further page', async () => {
+    let pages = 0;
+    let hasEnded = false;
+    await start(
+      {},
+      {
+        nounPages: async function* () {
+          try {
+            for (;;) {
+              pages += 1;
+              yield [];
+              await pause(SOON_MS);
+            }
+          } finally {
+            hasEnded = true;
+          }
+        },
+      },
+    );
+    const request = send(pastRoles());
+    await until(() => pages > 2);
+    expect(hasEnded).to.equal(false);
+    request.destroy();
+    await until(() => hasEnded);
+  });
 
   it('four calls of a tenant wait for the one at work, a further one is refused, and those whose callers have left are skipped', async () => {
     let checks = 0;
@@ -68,26 +138,5 @@ describe('calls that read the whole history', () => {
       await pause(SOON_MS);
     }
     expect([status, checks]).to.deep.equal([200, 3]);
-  });
-
-  it('a role of the past is no longer counted once its request has timed out', async () => {
-    let readers = 0;
-    async function* history(): ReturnType<AuditLog['history']> {
-      readers += 1;
-      try {
-        for (;;) {
-          await pause(0);
-          yield [];
-        }
-      } finally {
-        readers -= 1;
-      }
-    }
-    await start({ history }, SHORT);
-    const path = `/api/roles/${builtInRoleId(tenantId, 'admin')}?asOf=${new Date().toISOString()}`;
-    const answers = await Promise.all(Array.from({ length: 6 }, () => answerOf(send(path))));
-    const statuses = answers.map((answer) => answer.resume().statusCode);
-    expect(statuses.toSorted()).to.deep.equal([409, 503, 503, 503, 503, 503]);
-    await until(() => readers === 0);
   });
 });

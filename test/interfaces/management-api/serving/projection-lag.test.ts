@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import type { OverdueWrites } from '../../../../application/ports/events/overdue-writes.js';
-import type { Progress } from '../../../../application/ports/events/progress.js';
+import type { OverdueWrites, Progress } from '../../../../application/ports/events/progress.js';
 import { projectionLag } from '../../../../interfaces/management-api/serving/projection-lag.js';
 import { inMemoryApi, noOverdueWrites } from '../../../support/http/http-service.js';
 

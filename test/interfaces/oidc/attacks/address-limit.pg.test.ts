@@ -62,7 +62,7 @@ describe('guesses from one address', () => {
     const [before, keysBefore] = [await events(), await keys()];
     const neutral = ({ body }: Visit): string =>
       body.replace(/value="[^"]*"|&quot;csrf&quot;:&quot;[\w-]*/g, '');
-    oidc.clock.advance(addressLimit.noteEveryMs);
+    oidc.clock.advance(addressLimit.recordEveryMs);
     const visits = await Promise.all(
       Array.from({ length: 50 }, (_, n) => trying({ ...bo, email: `nobody-${n}@acme.test` })),
     );

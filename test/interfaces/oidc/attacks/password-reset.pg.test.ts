@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { offerTotp } from '../../../../application/user/factors/set-up-totp.js';
-import { presentTenantOf } from '../../../../application/tenant/present-tenant-of.js';
+import { presentTenantOf } from '../../../../application/tenant/tenant-stream.js';
 import { requestDeletion } from '../../../../application/user/deletion/request-deletion.js';
 import { streamName } from '../../../../domain/shared/stream-name.js';
 import { csrf } from '../../../../interfaces/hosted-pages/page-request/csrf.js';

@@ -36,7 +36,7 @@ describe('a route without a declared policy', () => {
 
   const operationNames = new Set(
     [...operations, ...portalRoutes].map(
-      ({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      ({ method, path }) => `${method} ${path.replace(/\{\*(\w+)\}/, '*$1').replace(/\{(\w+)\}/g, ':$1')}`,
     ),
   );
   const beside = (): readonly string[] => undeclared(mounted, operationNames);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { completeSetUp } from '../../../../application/sign-in/complete-set-up.js';
 import { proveSecondFactor } from '../../../../application/sign-in/prove-second-factor.js';
-import { presentTenantOf } from '../../../../application/tenant/present-tenant-of.js';
+import { presentTenantOf } from '../../../../application/tenant/tenant-stream.js';
 import { createUser } from '../../../../application/user/create-user.js';
 import { requireMfa } from '../../../../application/user/factors/change-factors.js';
 import { offerTotp } from '../../../../application/user/factors/set-up-totp.js';

@@ -7,7 +7,7 @@ import {
 } from '../../../../application/sign-up/complete-sign-up.js';
 import { offerNewUserPasskey } from '../../../../application/sign-up/new-user.js';
 import { changeTenantSettings } from '../../../../application/tenant/change-tenant-settings.js';
-import { presentTenantOf } from '../../../../application/tenant/present-tenant-of.js';
+import { presentTenantOf } from '../../../../application/tenant/tenant-stream.js';
 import { emailDigestOf } from '../../../../application/user/email/unique-email.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
 import { signUpLimits } from '../../../../domain/sign-up/sign-up.js';

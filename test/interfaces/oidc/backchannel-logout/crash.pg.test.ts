@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { endSessions } from '../../../../application/sign-in/end-sessions.js';
 import { suspendUser } from '../../../../application/user/suspend-user.js';
 import { postgresLogoutQueue } from '../../../../infrastructure/logouts/postgres-logout-queue.js';
+import { createMetrics } from '../../../../infrastructure/telemetry/metrics.js';
 import { startLogoutSender } from '../../../../interfaces/compose/dispatcher/logout-sender.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import type { OidcService } from '../../../support/pages/oidc-service.js';
@@ -32,12 +33,14 @@ describe('the end of a session while no process sends logout tokens', () => {
     await suspendUser(oidc.runtime.app, command(), { userId: other.userId });
     await until(() => noted(other.sessionId));
     expect(application.receiver.received).to.have.length(0);
+    const metrics = createMetrics({ process: false });
     const errors: unknown[] = [];
-    const sending = startLogoutSender(oidc.runtime, (error) => errors.push(error));
+    const sending = startLogoutSender(oidc.runtime, { metrics, onError: (error) => errors.push(error) });
     const tokens = await application.told(2);
     await sending.stop();
     expect(tokens.map(({ sid }) => sid).sort()).to.deep.equal([one.sessionId, other.sessionId].sort());
     expect(errors).to.deep.equal([]);
+    expect(await metrics.text()).to.match(/^tessera_logout_tokens_total\{result="delivered"\} 2$/m);
     application.receiver.close();
   });
 
@@ -52,12 +55,16 @@ describe('the end of a session while no process sends logout tokens', () => {
     await oidc.runtime.database.query(text, [sessionId, tenantId, userId, new Date(now)]);
     const ended = [{ sessionId, tenantId, userId, clientIds: [clientId] }];
     await Promise.all([queue.plan(ended, now), queue.plan(ended, now)]);
+    expect(await queue.oldestDue(now)).to.equal(now);
+    expect(await queue.oldestDue(now - 1)).to.equal(null);
     const claim = async (at: number) =>
       (await queue.claim(10, at, LEASE_MS, [])).filter((one) => one.clientId === clientId);
     const claims = await Promise.all([claim(now), claim(now), claim(now)]);
     const [lost, ...others] = claims.flat();
     expect(others).to.deep.equal([]);
     expect(await claim(now + LEASE_MS - 1)).to.deep.equal([]);
+    expect(await queue.oldestDue(now + LEASE_MS - 1)).to.equal(null);
+    expect(await queue.oldestDue(now + LEASE_MS + 5)).to.equal(now + LEASE_MS);
     const [again] = await claim(now + LEASE_MS);
     expect([lost?.attempt, again?.attempt]).to.deep.equal([1, 2]);
     await queue.record(lost!, { kind: 'accepted', host: 'app.acme.test' }, now);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { readClient } from '../../../../application/client/read-client.js';
-import type { LogoutState } from '../../../../application/ports/openid/logout-results.js';
+import type { LogoutState } from '../../../../application/ports/openid/logouts.js';
 import { endSessions } from '../../../../application/sign-in/end-sessions.js';
 import { type LogoutReceiver, logoutReceiver } from '../../../support/http/logout-receiver.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';

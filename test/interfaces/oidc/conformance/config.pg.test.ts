@@ -40,6 +40,7 @@ const knownMembers = new Set([
   'request_uri_parameter_supported',
   'require_request_uri_registration',
   'authorization_response_iss_parameter_supported',
+  'client_id_metadata_document_supported',
   'ui_locales_supported',
   'service_documentation',
 ]);

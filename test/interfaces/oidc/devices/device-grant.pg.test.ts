@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { decodeJwt } from 'jose';
+import { changeTenantSettings } from '../../../../application/tenant/change-tenant-settings.js';
 import { suspendUser } from '../../../../application/user/suspend-user.js';
 import { streamName } from '../../../../domain/shared/stream-name.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
@@ -104,6 +105,17 @@ describe('the grant of devices (RFC 8628)', () => {
     expect((await world.enter(codes.user_code)).page.status).to.equal(400);
   });
 
+  it('the page names the API that another organisation’s device asks for, and the consent keeps it', async () => {
+    const resource = 'https://api.acme.test';
+    const codes = await world.codes({ scope: 'openid', resource }, 'shop');
+    const { agent, page } = await world.enter(codes.user_code, bo);
+    expect(page.body).to.contain(`use <bdi>${resource}</bdi> on your behalf`);
+    await submitForm(agent, page, '/device/consent', { decision: 'allow' });
+    const reply = await world.poll(codes, 'shop');
+    const { sub } = decodeJwt(String(reply.json['id_token']));
+    expect((await consents(sub!)).at(-1)).to.deep.include({ clientId: 'shop', resources: [resource] });
+  });
+
   it('a device that asks too early is slowed down, by five seconds each time', async () => {
     const codes = await world.codes();
     const { clock } = world.oidc;
@@ -201,6 +213,19 @@ describe('the grant of devices (RFC 8628)', () => {
     await world.allow(next, max);
     await suspendUser(app, context, { userId: sub! });
     expect(errorOf(await world.poll(next))).to.deep.equal([400, 'invalid_grant']);
+  });
+
+  it('the tokens of a device carry the claims that the tenant defines', async () => {
+    const { app } = world.oidc.runtime;
+    const context = systemCommand({ tenantId: world.oidc.tenantIds['acme']! });
+    await changeTenantSettings(app, context, {
+      claims: [{ name: 'edition', value: 'team', in: ['access_token', 'id_token'] }],
+    });
+    const codes = await world.codes();
+    await world.allow(codes);
+    const { json } = await world.poll(codes);
+    for (const token of [json['access_token'], json['id_token']])
+      expect(decodeJwt(String(token))).to.include({ edition: 'team' });
   });
 
   it('a client that is not registered for it, an unknown scope and another resource are refused, and the Management API to all', async () => {

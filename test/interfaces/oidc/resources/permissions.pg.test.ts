@@ -3,6 +3,7 @@ import { decodeJwt, decodeProtectedHeader, type JWTPayload } from 'jose';
 import { changeClient } from '../../../../application/client/change-client.js';
 import { changeRole } from '../../../../application/role/change-role.js';
 import { changeResource } from '../../../../application/resource/change-resource.js';
+import type { DomainError } from '../../../../domain/shared/domain-error.js';
 import { deleteResource } from '../../../../application/resource/delete-resource.js';
 import { registerResource } from '../../../../application/resource/register-resource.js';
 import {
@@ -156,6 +157,7 @@ describe('tokens for APIs with permissions', () => {
     // by its description, and by its name where it has none
     for (const named of ['Read all orders.', 'orders:refund']) expect(page.body).to.contain(named);
     expect(page.body).not.to.contain('Change orders.');
+    expect(page.body).to.contain('use <bdi>Orders</bdi> on your behalf');
     const tenantId = world.oidc.tenantIds['acme']!;
     const userId = await world.userId('ada@acme.test');
     const consent = await world.oidc.runtime.app.consents.find(tenantId, userId, 'partner-app');
@@ -219,6 +221,9 @@ describe('tokens for APIs with permissions', () => {
       (error: unknown) => error,
     );
     expect(refusal).to.include({ code: 'resource_in_use' });
+    const { clients } = (refusal as DomainError).members as { clients: readonly object[] };
+    expect(clients.length).to.be.within(4, 10);
+    for (const client of clients) expect(client).to.have.all.keys('clientId', 'name');
   });
 
   it('another tenant can neither register an identifier nor hold or ask for its permissions', async () => {

@@ -411,7 +411,7 @@ describe('clients at the API of the portal', () => {
       const { record } = await createUser(service.app, systemCommand({ tenantId }), given);
       users.unshift(record.id);
       service.world.now += 1_000;
-      await service.app.clientUses.noteUser(tenantId, clientId, record.id);
+      await service.app.clientUses.recordUser(tenantId, clientId, record.id);
     }
     const path = `/clients/${clientId}/users`;
     const first = await service.as('admin.acme', 'GET', `${path}?limit=2&includeTotal=true`);
@@ -440,7 +440,7 @@ describe('clients at the API of the portal', () => {
     const created = await service.as('owner.acme', 'POST', '/clients', { body: shop });
     const clientId = String(created.json['clientId']);
     const hash = service.app.secrets.hashClientSecret(String(created.json['clientSecret']));
-    await service.app.clientUses.noteSecret(service.tenants.acme, clientId, hash);
+    await service.app.clientUses.recordSecret(service.tenants.acme, clientId, hash);
     const hintsIn = ({ json }: Reply) => json['secretHints'] as { lastUsedAt: string | null }[];
     const read = await service.as('owner.acme', 'GET', `/clients/${clientId}`);
     const now = new Date(service.world.now).toISOString();

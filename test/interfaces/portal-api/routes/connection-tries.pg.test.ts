@@ -96,6 +96,9 @@ describe('a try of a connection', () => {
     return rows[0]!.n;
   };
 
+  const reasonsOf = (result: Json): readonly string[] =>
+    (result['rules'] as Json[]).map(({ rule, reason }) => `${String(rule)} ${String(reason)}`);
+
   it('shows the claims, who the person would be, their roles, and what decided it; nobody is created or signed in', async () => {
     const before = await events();
     const result = await finished();
@@ -114,11 +117,12 @@ describe('a try of a connection', () => {
       'none',
       'unknown_role',
     ]);
-    expect((result['rules'] as Json[]).map(({ rule }) => rule)).to.deep.equal([
-      'domains',
-      'newPeople',
-      'secondFactor',
+    expect(reasonsOf(result)).to.deep.equal([
+      'domains other_domain',
+      'newPeople created_within_limits',
+      'secondFactor ours',
     ]);
+    for (const { detail } of result['rules'] as Json[]) expect(detail).to.match(/^[A-Z].+\.$/);
     expect(await events()).to.equal(before);
   });
 
@@ -126,22 +130,37 @@ describe('a try of a connection', () => {
     const result = await finished('bo');
     expect(result).to.deep.include({ outcome: 'asks', roles: ['user'] });
     expect(result['user']).to.include({ email: bo.email });
+    expect(reasonsOf(result)).to.include('linking asked');
   });
 
   it('says that nobody new may come, also for a connection that is switched off', async () => {
     const closed = await created({ newPeople: 'none', enabled: false });
-    expect(await finished('kim', closed)).to.deep.include({
-      outcome: 'refused',
-      refusal: 'unknown',
-      roles: [],
-    });
+    const result = await finished('kim', closed);
+    expect(result).to.deep.include({ outcome: 'refused', refusal: 'unknown', roles: [] });
+    expect(reasonsOf(result)).to.include('newPeople not_created');
   });
 
   it('says what was wrong with the provider’s answer', async () => {
     provider.odd = { idToken: (claims) => ({ ...claims, aud: 'another' }) };
     const result = await finished();
     expect(result).to.include({ outcome: 'failed', person: null });
-    expect(result['failure']).to.have.keys('code', 'detail');
+    expect(result['failure']).to.include({ code: 'id_token_claim', said: null });
+  });
+
+  it('gives the words of the provider apart from those of the service', async () => {
+    provider.odd = {
+      at: {
+        '/token': (_, res) =>
+          res
+            .writeHead(400, { 'Content-Type': 'application/json' })
+            .end(JSON.stringify({ error: 'invalid_grant', error_description: 'The code\u0007 is spent' })),
+      },
+    };
+    expect((await finished())['failure']).to.deep.equal({
+      code: 'token_refused',
+      detail: 'Its token endpoint answered invalid_grant. The code  is spent',
+      said: { error: 'invalid_grant', description: 'The code  is spent' },
+    });
   });
 
   it('is finished once, also by fifty requests at a time', async function () {

@@ -172,7 +172,7 @@ describe('connections at the API of the portal', () => {
     expect((await service.as('owner.globex', 'GET', `/connections/${id}`)).status).to.equal(404);
     expect((await service.as('owner.globex', 'DELETE', `/connections/${id}`)).status).to.equal(404);
     const { connectionUses } = service.world;
-    await connectionUses.noteUse(service.tenants.acme, id, null);
+    await connectionUses.recordUse(service.tenants.acme, id, null);
     expect((await service.as('owner.acme', 'DELETE', `/connections/${id}`)).status).to.equal(204);
     expect((await connectionUses.of(service.tenants.acme)).has(id)).to.equal(false);
     expect((await service.as('owner.acme', 'GET', `/connections/${id}`)).status).to.equal(404);
@@ -183,8 +183,11 @@ describe('connections at the API of the portal', () => {
     const shown = async () => (await service.as('admin.acme', 'GET', `/connections/${id}`)).json;
     expect(await shown()).to.deep.include({ users: 0, lastUsedAt: null, lastError: null });
     const { connectionUses } = service.world;
-    await connectionUses.noteUse(service.tenants.acme, id, null);
-    await connectionUses.noteFault(service.tenants.acme, id, { code: 'access_denied', detail: 'Not today.' });
+    await connectionUses.recordUse(service.tenants.acme, id, null);
+    await connectionUses.recordFault(service.tenants.acme, id, {
+      code: 'access_denied',
+      detail: 'Not today.',
+    });
     await linkedTo(id);
     const record = await shown();
     expect(record).to.include({ users: 1 });

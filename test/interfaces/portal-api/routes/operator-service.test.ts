@@ -35,7 +35,7 @@ describe('the service itself at the API of the operators', () => {
     });
     expect((await get('/signing-keys')).json['items']).to.have.length(1);
     const { items } = (await get('/projections')).json as { items: { name: string }[] };
-    expect(items.map(({ name }) => name)).to.deep.equal(['core', 'audit-log']);
+    expect(items.map(({ name }) => name)).to.deep.equal(['core', 'audit-log', 'access']);
   });
 
   for (const [body, emergency] of [

@@ -4,7 +4,7 @@ import {
   carryOutRecoveries,
 } from '../../../../application/owners/recovery/carry-out-recovery.js';
 import { recordSignIn } from '../../../../application/sign-in/record-sign-in.js';
-import { presentTenantOf } from '../../../../application/tenant/present-tenant-of.js';
+import { presentTenantOf } from '../../../../application/tenant/tenant-stream.js';
 import { createUser } from '../../../../application/user/create-user.js';
 import { assignRole } from '../../../../application/role/assign-role.js';
 import { builtInRoleId } from '../../../../domain/role/built-in-roles.js';

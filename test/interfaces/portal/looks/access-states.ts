@@ -72,6 +72,21 @@ export const accessStates: readonly State<Filled>[] = [
     },
   },
   {
+    name: 'applications-by-document-used',
+    open: async ({ portal, runtime, go, says, ids }) => {
+      const clients = [
+        'https://agent.example.com/client.json',
+        'https://agents.of-the-subsidiary-abroad.example:8443/a/long/path/client.json',
+      ];
+      for (const clientId of clients) {
+        const consent = { scopes: ['openid'], claims: [] };
+        await runtime.app.consents.remember(portal.tenantId, ids.userId, clientId, consent);
+      }
+      await go('/applications/documents');
+      await says('not let in');
+    },
+  },
+  {
     name: 'api-key-faults',
     open: async ({ go, page, press, says }) => {
       await go('/api-keys/new');
@@ -121,6 +136,24 @@ export const accessStates: readonly State<Filled>[] = [
       await press('Create');
       await says('Give an absolute URI such as');
     },
+  },
+  {
+    name: 'api-permission-held',
+    open: async ({ portal, go, page, press, ids, dialog, says }) => {
+      const call = await portalBearer(portal);
+      const api = await call<{ identifier: string; permissions: { name: string }[] }>(
+        'GET',
+        `/portal/api/resources/${ids.apiId}`,
+      );
+      const permissions = [{ resource: api.identifier, name: api.permissions[0]?.name }];
+      await portal.api('POST', '/api/roles', { name: 'approver-of-purchase-orders-abroad', permissions });
+      await go(`/apis/${ids.apiId}`);
+      await page.getByRole('button', { name: 'Remove permission 1', exact: true }).click();
+      await press('Save');
+      await dialog.waitFor();
+      await says(/hold(s)? what you remove/);
+    },
+    leave: ({ page }) => page.keyboard.press('Escape'),
   },
   {
     name: 'api-delete',

@@ -145,9 +145,27 @@ export const tenantsStates: readonly State<Console>[] = [
     },
   },
   {
+    name: 'support-role',
+    open: async ({ asOwner, page, portal }) => {
+      const identifier = 'https://purchase-orders.of-the-subsidiary-abroad.acme.example';
+      const names = ['orders:read', 'purchase-orders:approve-up-to-the-limit-of-the-region'];
+      await asOwner('POST', '/portal/api/resources', {
+        identifier,
+        permissions: names.map((name) => ({ name })),
+      });
+      const permissions = names.map((name) => ({ resource: identifier, name }));
+      const { id } = await portal.api<{ id: string }>('POST', '/api/roles', {
+        name: 'approver',
+        permissions,
+      });
+      await page.goto(`${portal.operatorUrl}/support/acme/roles/${id}`);
+      await page.getByRole('table', { name: 'Permissions' }).waitFor();
+    },
+  },
+  {
     name: 'support-branding',
     open: async ({ page, says }) => {
-      await page.goto(`${page.url().replace(/\/users\/.*/, '')}/branding`);
+      await page.goto(`${page.url().replace(/\/roles\/.*/, '')}/branding`);
       await says('Buttons and links');
     },
     // it has its own navigation

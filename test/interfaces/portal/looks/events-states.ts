@@ -1,3 +1,4 @@
+import { problemAnswer } from '../../../support/dom/problem-answer.js';
 import { until } from '../../../support/run/until.js';
 import { type Filled, type State, answerOnce } from './looked-at.js';
 
@@ -144,6 +145,11 @@ export const eventsStates: readonly State<Filled>[] = [
         checked: 3,
         firstBroken: { id: 4, reason: 'altered' },
         head: { id: 3, hash: 'a'.repeat(64) },
+        since: null,
+        witnesses: [
+          { name: 'witness.acme.example', cosigned: 1_200, refused: false },
+          { name: 'auditors.example', cosigned: 7, refused: true },
+        ],
       });
       await answerOnce(page, /\/audit-?logs\/verify/, {
         status: 200,
@@ -160,6 +166,51 @@ export const eventsStates: readonly State<Filled>[] = [
     open: async ({ press, says }) => {
       await press('Verify again');
       await says('The log is complete and unchanged');
+    },
+  },
+  {
+    name: 'audit-access-nobody',
+    open: async ({ go, page, press, says }) => {
+      await go('/audit?tab=access');
+      await page.getByLabel('Ask about').selectOption('role');
+      await page
+        .getByLabel('Role', { exact: true })
+        .selectOption({ label: 'regional-purchase-order-approver-2' });
+      await press('Show');
+      await says('Nobody had this access then');
+    },
+  },
+  {
+    name: 'audit-access-asked',
+    open: async ({ page, press, says }) => {
+      await page.getByLabel('Role', { exact: true }).selectOption({ label: 'admin' });
+      await press('Show');
+      await page.getByRole('table', { name: 'Who could do what' }).waitFor();
+      await page.getByLabel('Since').fill(typedTime(Date.now() - DAY_MS));
+      await press('Show changes');
+      await says('created the role');
+    },
+  },
+  {
+    name: 'audit-access-fault',
+    open: async ({ page, press, says }) => {
+      const incomplete = { status: 503, code: 'history_incomplete', detail: 'An entry may be missing.' };
+      await answerOnce(page, /\/api\/auditlogs\/access\?/, problemAnswer(incomplete));
+      await press('Show');
+      await says('a signed file must have all of them');
+    },
+  },
+  {
+    name: 'audit-access-reviewed',
+    open: async ({ portal, go, page, press, says }) => {
+      const reviews = JSON.stringify({ [portal.tenantId]: '2026-03-01T10:00:00.000Z' });
+      await page.evaluate(`localStorage.setItem('tessera.reviews', ${JSON.stringify(reviews)})`);
+      await go('/alerts');
+      await go('/audit?tab=access');
+      await says('a minute before is filled in');
+      await page.getByLabel('Ask about').selectOption('role');
+      await press('Show');
+      await says('Fill this in.');
     },
   },
 ];

@@ -12,6 +12,11 @@ export const newTenantStates: readonly State[] = [
     open: async ({ go, says }) => (await go('/applications'), says('No applications yet')),
   },
   {
+    name: 'documents-none',
+    open: async ({ go, says }) => (await go('/applications/documents'), says('No such applications yet')),
+  },
+  { name: 'apis-none', open: async ({ go, says }) => (await go('/apis'), says('No APIs yet')) },
+  {
     name: 'connections-none',
     open: async ({ go, says }) => (await go('/connections'), says('No connections yet')),
   },

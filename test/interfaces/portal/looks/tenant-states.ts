@@ -1,8 +1,9 @@
 import { overridePlan } from '../../../../application/billing/override-plan.js';
 import { operatorContext } from '../../../../application/shared/event-context.js';
 import { addOperator } from '../../../../application/tenant/operators/add-operator.js';
-import { operatorPseudonym } from '../../../../application/tenant/operators/operator-pseudonym.js';
+import { operatorPseudonym } from '../../../../application/tenant/operators/present-operator.js';
 import { PLATFORM_TENANT } from '../../../../domain/shared/stream-name.js';
+import { portalBearer } from '../../../support/pages/portal-bearer.js';
 import type { Filled, State } from './looked-at.js';
 
 const FIFTEEN_DAYS_MS = 15 * 86_400_000;
@@ -75,6 +76,43 @@ export const tenantStates: readonly State<Filled>[] = [
       await tenantExports.note(ref, { done: 300, total: 1000 });
       await go('/settings');
       await says('300 of about 1,000 records.');
+    },
+  },
+  {
+    name: 'claims-fault',
+    open: async ({ go, page, press, says }) => {
+      await go('/settings/claims');
+      await page.locator('#claim-1-name').fill('roles');
+      await press('Save');
+      await says('This name has a meaning of its own');
+    },
+  },
+  {
+    name: 'witnesses-fault',
+    open: async ({ go, page, press, says }) => {
+      await go('/settings/witnesses');
+      await press('Add a witness');
+      await page.getByLabel('Name').fill('witness-of-the-subsidiary.acme-holding.example');
+      await page.getByLabel('Address').fill('witness.example.com');
+      await press('Save');
+      await says('Give an address such as https://witness.example.com');
+    },
+  },
+  {
+    name: 'witnesses-filled',
+    open: async ({ portal, go, page }) => {
+      const call = await portalBearer(portal);
+      const witnesses = ['witness.acme.example', 'witness-of-the-subsidiary.acme-holding.example'].map(
+        (name, index) => ({
+          name,
+          url: `https://${name}/a/rather/long/path/of/the/witness`,
+          verifierKey: `${name}+0000000${index}+BA${String(index).repeat(42)}`,
+        }),
+      );
+      await call('PUT', '/portal/api/settings', { witnesses });
+      await go('/settings');
+      await go('/settings/witnesses');
+      await page.locator('#witness-1-name').waitFor();
     },
   },
   {

@@ -4,7 +4,7 @@ import { projectionProgress } from '../../../../projections/runner/progress/prog
 import { signalLeftovers } from '../../../support/run/signal-leftovers.js';
 
 describe('the rest between two pages', () => {
-  const database = { session: () => Promise.reject(new Error('not there')) } as unknown as Database;
+  const database = { listen: () => ({ close: () => Promise.resolve() }) } as unknown as Database;
   const projecting = () => {
     const progress = projectionProgress({ database, projection: 'core' });
     progress.lead(0n);

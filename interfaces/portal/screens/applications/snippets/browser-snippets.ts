@@ -1,4 +1,4 @@
-import { type CodeFile, type SnippetFacts, file, member, pathOf, quoted } from './snippet.js';
+import { type CodeFile, type SnippetDetails, file, member, pathOf, quoted } from './snippet.js';
 
 /** oidc-client-ts, for single-page applications. */
 export const oidcClientTs = ({
@@ -7,7 +7,7 @@ export const oidcClientTs = ({
   redirectUri,
   postLogoutRedirectUri,
   scope,
-}: SnippetFacts): readonly CodeFile[] => [
+}: SnippetDetails): readonly CodeFile[] => [
   file(
     'sign-in.js',
     'js',
@@ -39,7 +39,7 @@ export const react = ({
   redirectUri,
   postLogoutRedirectUri,
   scope,
-}: SnippetFacts): readonly CodeFile[] => [
+}: SnippetDetails): readonly CodeFile[] => [
   file(
     'src/main.jsx',
     'js',
@@ -93,7 +93,7 @@ export const vue = ({
   redirectUri,
   postLogoutRedirectUri,
   scope,
-}: SnippetFacts): readonly CodeFile[] => [
+}: SnippetDetails): readonly CodeFile[] => [
   file(
     'src/auth.js',
     'js',
@@ -158,7 +158,7 @@ export const angular = ({
   redirectUri,
   postLogoutRedirectUri,
   scope,
-}: SnippetFacts): readonly CodeFile[] => [
+}: SnippetDetails): readonly CodeFile[] => [
   file(
     'src/app/app.config.ts',
     'js',

@@ -1,11 +1,11 @@
-import { type CodeFile, type SnippetFacts, file, pathOf, quoted } from './snippet.js';
+import { type CodeFile, type SnippetDetails, file, pathOf, quoted } from './snippet.js';
 
 /** http is for a first try. */
 const insecure = (issuer: string, indent: string): string =>
   issuer.startsWith('http:') ? `\n${indent}options.RequireHttpsMetadata = false; // for a first try` : '';
 
 /** ASP.NET Core, a web application. */
-export const aspNet = ({ issuer, clientId, redirectUri, scope }: SnippetFacts): readonly CodeFile[] => [
+export const aspNet = ({ issuer, clientId, redirectUri, scope }: SnippetDetails): readonly CodeFile[] => [
   file(
     'Program.cs',
     'csharp',
@@ -49,7 +49,7 @@ app.Run();
 ];
 
 /** ASP.NET Core, an API. */
-export const aspNetApi = ({ issuer, audience }: SnippetFacts): readonly CodeFile[] => [
+export const aspNetApi = ({ issuer, audience }: SnippetDetails): readonly CodeFile[] => [
   file(
     'Program.cs',
     'csharp',

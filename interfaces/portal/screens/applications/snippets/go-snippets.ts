@@ -1,7 +1,7 @@
-import { type CodeFile, type SnippetFacts, file, pathOf, quoted } from './snippet.js';
+import { type CodeFile, type SnippetDetails, file, pathOf, quoted } from './snippet.js';
 
 /** go-oidc, a web application. */
-export const go = ({ issuer, clientId, redirectUri, scope }: SnippetFacts): readonly CodeFile[] => [
+export const go = ({ issuer, clientId, redirectUri, scope }: SnippetDetails): readonly CodeFile[] => [
   file(
     'main.go',
     'go',
@@ -87,7 +87,7 @@ func keep(w http.ResponseWriter, name, value string) {
 ];
 
 /** go-oidc, an API. */
-export const goApi = ({ issuer, audience }: SnippetFacts): readonly CodeFile[] => [
+export const goApi = ({ issuer, audience }: SnippetDetails): readonly CodeFile[] => [
   file(
     'access_token.go',
     'go',

@@ -1,7 +1,12 @@
-import { type CodeFile, type SnippetFacts, file, quoted } from './snippet.js';
+import { type CodeFile, type SnippetDetails, file, quoted } from './snippet.js';
 
 /** Spring Security, a web application. */
-export const springLogin = ({ issuer, clientId, redirectUri, scope }: SnippetFacts): readonly CodeFile[] => [
+export const springLogin = ({
+  issuer,
+  clientId,
+  redirectUri,
+  scope,
+}: SnippetDetails): readonly CodeFile[] => [
   file(
     'src/main/resources/application.yaml',
     'yaml',
@@ -40,7 +45,7 @@ SecurityFilterChain security(HttpSecurity http, ClientRegistrationRepository cli
 ];
 
 /** Spring Security, an API. */
-export const springApi = ({ issuer, audience, takesAnyJwt }: SnippetFacts): readonly CodeFile[] =>
+export const springApi = ({ issuer, audience, takesAnyJwt }: SnippetDetails): readonly CodeFile[] =>
   takesAnyJwt
     ? [
         file(

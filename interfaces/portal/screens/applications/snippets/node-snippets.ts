@@ -1,4 +1,4 @@
-import { type CodeFile, type SnippetFacts, file, originOf, pathOf, quoted } from './snippet.js';
+import { type CodeFile, type SnippetDetails, file, originOf, pathOf, quoted } from './snippet.js';
 
 /** The arguments of `discovery` after the issuer and the client id. */
 const proofs = {
@@ -17,7 +17,7 @@ export const openidClient = ({
   redirectUri,
   scope,
   proof,
-}: SnippetFacts): readonly CodeFile[] => {
+}: SnippetDetails): readonly CodeFile[] => {
   const proven: readonly string[] = proofs[proof];
   const rest = issuer.startsWith('http:')
     ? [...proven, ...(proven.length === 1 ? ['undefined'] : []), insecure]
@@ -53,7 +53,7 @@ console.log(tokens.claims());
 };
 
 /** Auth.js, for Next.js. */
-export const authJs = ({ issuer, clientId, redirectUri, scope }: SnippetFacts): readonly CodeFile[] => [
+export const authJs = ({ issuer, clientId, redirectUri, scope }: SnippetDetails): readonly CodeFile[] => [
   file(
     'auth.ts',
     'js',
@@ -109,7 +109,7 @@ export default async function Home() {
 ];
 
 /** express-openid-connect, for Express. */
-export const express = ({ issuer, clientId, redirectUri, scope }: SnippetFacts): readonly CodeFile[] => [
+export const express = ({ issuer, clientId, redirectUri, scope }: SnippetDetails): readonly CodeFile[] => [
   file(
     'server.js',
     'js',
@@ -143,7 +143,7 @@ app.listen(3000);
 ];
 
 /** express-oauth2-jwt-bearer, for APIs on Express. */
-export const expressApi = ({ issuer, audience }: SnippetFacts): readonly CodeFile[] => [
+export const expressApi = ({ issuer, audience }: SnippetDetails): readonly CodeFile[] => [
   file(
     'api.js',
     'js',
@@ -170,7 +170,7 @@ api.listen(3000);
 ];
 
 /** jose, for APIs on Node. */
-export const jose = ({ issuer, audience, takesAnyJwt }: SnippetFacts): readonly CodeFile[] => [
+export const jose = ({ issuer, audience, takesAnyJwt }: SnippetDetails): readonly CodeFile[] => [
   file(
     'access-token.js',
     'js',

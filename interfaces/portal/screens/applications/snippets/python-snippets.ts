@@ -1,7 +1,7 @@
-import { type CodeFile, type SnippetFacts, file, quoted } from './snippet.js';
+import { type CodeFile, type SnippetDetails, file, quoted } from './snippet.js';
 
 /** django-allauth. */
-export const django = ({ issuer, clientId, redirectUri, scope }: SnippetFacts): readonly CodeFile[] => [
+export const django = ({ issuer, clientId, redirectUri, scope }: SnippetDetails): readonly CodeFile[] => [
   file(
     'settings.py',
     'python',
@@ -29,7 +29,7 @@ SOCIALACCOUNT_PROVIDERS = {
 ];
 
 /** Authlib with Flask. */
-export const authlib = ({ issuer, clientId, redirectUri, scope }: SnippetFacts): readonly CodeFile[] => [
+export const authlib = ({ issuer, clientId, redirectUri, scope }: SnippetDetails): readonly CodeFile[] => [
   file(
     'app.py',
     'python',
@@ -65,7 +65,7 @@ def callback():
 ];
 
 /** PyJWT, for APIs. */
-export const pyJwt = ({ issuer, audience }: SnippetFacts): readonly CodeFile[] => [
+export const pyJwt = ({ issuer, audience }: SnippetDetails): readonly CodeFile[] => [
   file(
     'access_token.py',
     'python',

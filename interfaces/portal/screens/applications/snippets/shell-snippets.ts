@@ -1,7 +1,12 @@
-import { type CodeFile, type SnippetFacts, file, quoted } from './snippet.js';
+import { type CodeFile, type SnippetDetails, file, quoted } from './snippet.js';
 
 /** oauth2-proxy, in front of a program that knows no sign-in. */
-export const oauth2Proxy = ({ issuer, clientId, redirectUri, scope }: SnippetFacts): readonly CodeFile[] => [
+export const oauth2Proxy = ({
+  issuer,
+  clientId,
+  redirectUri,
+  scope,
+}: SnippetDetails): readonly CodeFile[] => [
   file(
     'oauth2-proxy.sh',
     'shell',
@@ -26,7 +31,7 @@ export const curlSignIn = ({
   redirectUri,
   scope,
   proof,
-}: SnippetFacts): readonly CodeFile[] => {
+}: SnippetDetails): readonly CodeFile[] => {
   const query = new URLSearchParams({
     response_type: 'code',
     client_id: clientId,
@@ -63,7 +68,7 @@ curl -s ${issuer}/connect/token \\${
 };
 
 /** The question whether a token still holds (RFC 7662). */
-export const curlIntrospection = ({ issuer, clientId }: SnippetFacts): readonly CodeFile[] => [
+export const curlIntrospection = ({ issuer, clientId }: SnippetDetails): readonly CodeFile[] => [
   file(
     'introspect.sh',
     'shell',

@@ -1,7 +1,7 @@
 import type { CodeLanguage } from '../../../ui/code-parts.js';
 
 /** The values of an application that code needs. No secret is among them. */
-export interface SnippetFacts {
+export interface SnippetDetails {
   readonly issuer: string;
   readonly clientId: string;
   readonly redirectUri: string;

@@ -7,7 +7,7 @@ import { springApi, springLogin } from './java-snippets.js';
 import { authJs, express, expressApi, jose, openidClient } from './node-snippets.js';
 import { authlib, django, pyJwt } from './python-snippets.js';
 import { curlIntrospection, curlSignIn, oauth2Proxy } from './shell-snippets.js';
-import type { CodeFile, Snippet, SnippetFacts } from './snippet.js';
+import type { CodeFile, Snippet, SnippetDetails } from './snippet.js';
 
 interface Offer {
   readonly name: string;
@@ -16,8 +16,8 @@ interface Offer {
   /** The kinds of applications that it is for. */
   readonly kinds: readonly string[];
   /** How those authenticate that it is for. */
-  readonly proofs: readonly SnippetFacts['proof'][];
-  readonly write: (facts: SnippetFacts) => readonly CodeFile[];
+  readonly proofs: readonly SnippetDetails['proof'][];
+  readonly write: (facts: SnippetDetails) => readonly CodeFile[];
 }
 
 const anyProof = ['secret', 'key', 'none'] as const;
@@ -86,7 +86,7 @@ export function snippetsFor(application: Application): readonly Snippet[] {
     .map(({ name, title, purpose, write }) => ({ name, title, purpose, files: write(facts) }));
 }
 
-function factsOf(application: Application): SnippetFacts {
+function factsOf(application: Application): SnippetDetails {
   const { clientId, redirectUris, postLogoutRedirectUris, audience, scopes } = application;
   return {
     issuer: baseUrl,

@@ -317,6 +317,18 @@ describe('presets of imports without much of their own', () => {
     expect(await peopleIn('tessera', [lines(person)])).to.deep.equal([read]);
     const csv = `email,emailVerified,firstName,lastName,metadata.plan,metadata.seats,roles,password\nada@example.com,TRUE,Ada,,gold,,admin;clerk,${BCRYPT}\n`;
     expect(await peopleIn('tessera', [`\ufeff${csv}`])).to.deep.equal([read]);
+    const accounts =
+      'email,identities.google,identities.Acme v1.2\nada@example.com,4711,\nbo@example.com,,a-0815\n';
+    expect(
+      (await peopleIn('tessera', [accounts])).map((one) => (typeof one === 'string' ? one : one.identities)),
+    ).to.deep.equal([
+      [{ connection: 'google', subject: '4711' }],
+      [{ connection: 'Acme v1.2', subject: 'a-0815' }],
+    ]);
+    for (const columns of ['identities,identities.google', 'identities.google,identities'])
+      expect(await peopleIn('tessera', [`email,${columns}\nada@example.com,4711,4711\n`])).to.deep.equal([
+        '2: /identities type',
+      ]);
     expect(await peopleIn('tessera', ['email,nickname\nada@example.com,Ada\n'])).to.deep.equal([
       '2: /nickname unknown',
     ]);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { suspendUser } from '../../../../../application/user/suspend-user.js';
 import { builtInRoleId } from '../../../../../domain/role/built-in-roles.js';
 import { systemCommand } from '../../../../support/in-memory/in-memory-app.js';
-import { type ConnectedTenant, connectedTenant } from './connected-tenant.js';
+import { type ConnectedTenant, connectedTenant } from '../../../../support/providers/connected-tenant.js';
 
 describe('ways around the rules of a tenant by a provider', () => {
   let tenant: ConnectedTenant;

@@ -8,7 +8,7 @@ import {
   clientSecret,
 } from '../../../../support/providers/upstream-provider.js';
 import { forgeries } from '../support/forgeries.js';
-import { type ConnectedTenant, connectedTenant } from './connected-tenant.js';
+import { type ConnectedTenant, connectedTenant } from '../../../../support/providers/connected-tenant.js';
 
 const HOUR = 3_600;
 const now = (): number => Math.floor(Date.now() / 1_000);

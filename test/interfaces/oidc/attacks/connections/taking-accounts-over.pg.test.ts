@@ -7,7 +7,7 @@ import type { Arrival } from '../../../../../application/ports/connections/conne
 import { systemCommand } from '../../../../support/in-memory/in-memory-app.js';
 import { portalInBrowser } from '../../../../support/pages/portal-in-browser.js';
 import { ada, bo } from '../../../../support/pages/oidc-service.js';
-import { type ConnectedTenant, connectedTenant } from './connected-tenant.js';
+import { type ConnectedTenant, connectedTenant } from '../../../../support/providers/connected-tenant.js';
 
 const secret = { password: 'a long and winding road' };
 

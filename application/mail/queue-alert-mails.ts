@@ -1,0 +1,101 @@
+import { type AlertMailing, type AlertMailPlan, planAlertMails } from '../../domain/audit/alert-mails.js';
+import { owners } from '../../domain/owners/owners.js';
+import { streamName } from '../../domain/shared/stream-name.js';
+import { isPresent, tenant, type TenantState } from '../../domain/tenant/tenant.js';
+import type { App } from '../app.js';
+import type { AlertMails, AlertsOfTenant, ToldAlerts, WaitingAlerts } from '../ports/mail/alert-mails.js';
+import { load } from '../shared/load.js';
+
+interface AlertMailDeps {
+  readonly app: Pick<App, 'events' | 'ids' | 'clock'>;
+  readonly mails: AlertMails;
+  /** Returns pages of the alerts since a time (ms since the epoch). */
+  readonly alertsSince: (time: number) => AsyncIterable<readonly AlertsOfTenant[]>;
+  /** Returns those alerts of a tenant with these ids that there still are. */
+  readonly alertsOf: (waiting: WaitingAlerts) => Promise<AlertsOfTenant>;
+}
+
+/**
+ * Puts the mails about new alerts into the queue, for the active owners of their tenants. Each alert is told once, also
+ * when several processes do this, and after the read model of alerts was rebuilt. Returns whether there are new mails.
+ * @param since ms since the epoch: earlier alerts are left alone
+ */
+export async function queueAlertMails(deps: AlertMailDeps, since: number): Promise<boolean> {
+  let areNew = false;
+  for await (const page of deps.alertsSince(since)) {
+    if ((await deps.mails.untold(page)).length === 0) continue;
+    areNew = (await queuePage(deps, page)) || areNew;
+  }
+  return areNew;
+}
+
+/**
+ * Puts the mails about alerts that have waited for the end of their tenant's lock into the queue, however long it took.
+ * Returns whether there are new mails.
+ */
+export async function queueMailsAfterLocks(deps: AlertMailDeps): Promise<boolean> {
+  let areNew = false;
+  for (const waiting of await deps.mails.waiting()) {
+    const { tenantId, ids } = waiting;
+    const { state } = await load(deps.app, streamName(tenantId, 'tenant', tenantId), tenant);
+    if (mailingOf(state).isLocked) continue;
+    const found = await deps.alertsOf(waiting);
+    const gone = ids.filter((id) => found.alerts.every((one) => one.id !== id)).map((id) => ({ id }));
+    areNew = (await queuePage(deps, [found], { tenantId, untold: gone })) || areNew;
+  }
+  return areNew;
+}
+
+/** @param gone alerts that are not there any more, which nobody is told of */
+const queuePage = (
+  { app, mails }: AlertMailDeps,
+  page: readonly AlertsOfTenant[],
+  gone?: Pick<ToldAlerts, 'tenantId' | 'untold'>,
+): Promise<boolean> =>
+  mails.exclusively(async (book) => {
+    const now = app.clock.now();
+    const waiting = await book.untold(page);
+    const last = await book.lastMails(waiting.map(({ tenantId }) => tenantId));
+    const told: ToldAlerts[] = gone ? [{ ...gone, mails: [], waiting: [] }] : [];
+    for (const { tenantId, alerts } of waiting) {
+      const { state } = await load(app, streamName(tenantId, 'tenant', tenantId), tenant);
+      const plan = planAlertMails(alerts, {
+        last: last.get(tenantId) ?? { byType: new Map(), digest: 0 },
+        mailing: mailingOf(state),
+        now,
+      });
+      if (plan.mails.length + plan.untold.length + plan.waiting.length > 0)
+        told.push({ tenantId, ...(await addressed(app, tenantId, plan)) });
+    }
+    if (told.length > 0) await book.record(told, now);
+    return told.some(({ mails: written }) => written.length > 0);
+  });
+
+/** Returns whether the owners of a tenant are told of alerts. */
+function mailingOf(state: TenantState): AlertMailing {
+  if (!isPresent(state)) return { isLocked: false, offSince: -Infinity };
+  const { status, settings, alertMailsOffSince } = state;
+  const offSince = settings.alertMails ? Infinity : Date.parse(alertMailsOffSince ?? state.createdAt);
+  return { isLocked: status === 'locked', offSince };
+}
+
+/** Returns the plan with the owners of each mail. */
+async function addressed(
+  app: AlertMailDeps['app'],
+  tenantId: string,
+  { mails, untold, waiting }: AlertMailPlan,
+): Promise<Omit<ToldAlerts, 'tenantId'>> {
+  const { state } = await load(app, streamName(tenantId, 'owners', tenantId), owners);
+  const active = [...state].filter(([, standing]) => standing === 'active').map(([userId]) => userId);
+  return {
+    untold,
+    waiting,
+    mails: mails.map((mail) => ({
+      ...mail,
+      owners: active.map((userId) => ({
+        userId,
+        mailId: app.ids.derive(mail.alerts[0]?.id ?? tenantId, `${mail.kind}|${userId}`),
+      })),
+    })),
+  };
+}

@@ -1,0 +1,72 @@
+import { bytesOf } from '../../shared/text.js';
+import { type ClaimPlace, type CustomClaim, claimLimits, metadataMemberOf } from './custom-claim.js';
+
+/** What a person's claims are made of. */
+export interface ClaimPerson {
+  readonly externalId: string | null;
+  readonly createdAt: string;
+  readonly locale: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** The facts of one token, or of one answer of the userinfo endpoint. */
+export interface ClaimDetails {
+  readonly place: ClaimPlace;
+  /** Null for a service, which is nobody. */
+  readonly person: ClaimPerson | null;
+  /** Of the access token; null for an API without permissions. */
+  readonly permissions: readonly string[] | null;
+  /** The granted scopes. */
+  readonly scopes: readonly string[];
+  readonly thirdParty: boolean;
+}
+
+export type ClaimValue = string | number | boolean | readonly string[];
+
+/** Claims with their values, and the names of those for which there was no room. */
+export interface FittingClaims {
+  readonly claims: Readonly<Record<string, ClaimValue>>;
+  readonly leftOut: readonly string[];
+}
+
+const none: FittingClaims = { claims: {}, leftOut: [] };
+
+/**
+ * Returns the claims of a tenant that belong in one place, in the order of the settings. A claim whose value the person does not
+ * have is absent. Together they take `claimLimits.bytes` at most: one that has no room beside those before it is left out.
+ */
+export function customClaimsOf(defined: readonly CustomClaim[], facts: ClaimDetails): FittingClaims {
+  if (defined.length === 0) return none;
+  const claims: [string, ClaimValue][] = [];
+  const leftOut: string[] = [];
+  let bytes = 1;
+  for (const claim of defined) {
+    if (!isGiven(claim, facts)) continue;
+    const value = valueOf(claim, facts);
+    if (value === null) continue;
+    // the member and a comma or the closing brace
+    const more = bytesOf(JSON.stringify({ [claim.name]: value })) - 1;
+    if (bytes + more > claimLimits.bytes) leftOut.push(claim.name);
+    else {
+      bytes += more;
+      claims.push([claim.name, value]);
+    }
+  }
+  return { claims: Object.fromEntries(claims), leftOut };
+}
+
+const isGiven = (
+  { in: places, scopes: needed }: CustomClaim,
+  { place, scopes, thirdParty }: ClaimDetails,
+): boolean =>
+  places.includes(place) &&
+  (needed === undefined ? !thirdParty : needed.some((scope) => scopes.includes(scope)));
+
+function valueOf({ from, value }: CustomClaim, { person, permissions }: ClaimDetails): ClaimValue | null {
+  if (from === undefined) return value ?? null;
+  if (from === 'permissions') return permissions;
+  if (person === null) return null;
+  if (from === 'externalId' || from === 'createdAt' || from === 'locale') return person[from];
+  const member = metadataMemberOf(from);
+  return member !== null && Object.hasOwn(person.metadata, member) ? person.metadata[member]! : null;
+}

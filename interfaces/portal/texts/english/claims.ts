@@ -1,0 +1,52 @@
+export const claimsEnglish = {
+  title: 'Custom claims',
+  lead: 'What applications and APIs are told about a person beyond the usual: from the record of the person, or a fixed value.',
+  brief: 'Tokens can tell applications more about a person: members of the metadata, or fixed values.',
+  guide: 'What a claim can be',
+  manage: 'Manage custom claims',
+  list: 'Claims',
+  readOnly: 'Only owners change the claims.',
+  none: 'No custom claims yet.',
+  claim: (number: number) => `Claim ${number}`,
+  name: 'Name of the claim',
+  nameHint: 'For example department, or https://example.com/department.',
+  origin: 'Value',
+  origins: {
+    metadata: 'Metadata',
+    externalId: 'External ID',
+    createdAt: 'When the account was created',
+    locale: 'Language',
+    permissions: 'Permissions for the API',
+    text: 'A fixed text',
+    number: 'A fixed number',
+    true: 'Always true',
+    false: 'Always false',
+  },
+  typed: {
+    metadata: { label: 'Member of the metadata', hint: 'People without it do not get the claim.' },
+    text: { label: 'Text', hint: 'The same for everybody.' },
+    number: { label: 'Number', hint: 'The same for everybody.' },
+  } as Readonly<Record<string, { readonly label: string; readonly hint: string }>>,
+  in: 'Where it is',
+  places: { access_token: 'Access token', id_token: 'ID token', userinfo: 'Userinfo' },
+  scopes: 'Needs one of these scopes',
+  scopesHint:
+    'With spaces between them. Left empty, your own applications always get the claim and third parties never do.',
+  add: 'Add a claim',
+  remove: 'Remove',
+  removeOf: (number: number) => `Remove claim ${number}`,
+  faults: {
+    'name format':
+      'Give a name of at most 128 letters, digits, “_”, “.”, “:”, “/”, “#” and “-” that begins with a letter.',
+    'name reserved': 'This name has a meaning of its own in tokens. Choose another one.',
+    'name repeated': 'Another claim has this name already.',
+    'from format': 'Give the name of a member of the metadata.',
+    'value type': 'Give a number.',
+    'in required': 'Choose one place at least.',
+    'scopes format': 'A scope has at most 64 characters and no quotation marks.',
+    'scopes repeated': 'One scope is here twice.',
+    'claims too_many': 'There can be 20 claims at most.',
+  } as Readonly<Record<string, string>>,
+};
+
+export type ClaimsTexts = typeof claimsEnglish;

@@ -1,0 +1,52 @@
+import type { ClaimsTexts } from '../english/claims.js';
+
+export const claimsGerman: ClaimsTexts = {
+  title: 'Eigene Claims',
+  lead: 'Was Anwendungen und APIs über das Übliche hinaus von einer Person erfahren: aus ihrem Datensatz oder als fester Wert.',
+  brief: 'Tokens können Anwendungen mehr über eine Person sagen: Einträge der Metadaten oder feste Werte.',
+  guide: 'Was ein Claim sein kann',
+  manage: 'Eigene Claims verwalten',
+  list: 'Claims',
+  readOnly: 'Nur Inhaber ändern die Claims.',
+  none: 'Noch keine eigenen Claims.',
+  claim: (number) => `Claim ${number}`,
+  name: 'Name des Claims',
+  nameHint: 'Zum Beispiel department oder https://example.com/department.',
+  origin: 'Wert',
+  origins: {
+    metadata: 'Metadaten',
+    externalId: 'Externe ID',
+    createdAt: 'Zeit, zu der das Konto angelegt wurde',
+    locale: 'Sprache',
+    permissions: 'Berechtigungen für die API',
+    text: 'Ein fester Text',
+    number: 'Eine feste Zahl',
+    true: 'Immer wahr (true)',
+    false: 'Immer falsch (false)',
+  },
+  typed: {
+    metadata: { label: 'Eintrag der Metadaten', hint: 'Personen ohne ihn bekommen den Claim nicht.' },
+    text: { label: 'Text', hint: 'Für alle derselbe.' },
+    number: { label: 'Zahl', hint: 'Für alle dieselbe.' },
+  },
+  in: 'Wo er steht',
+  places: { access_token: 'Access-Token', id_token: 'ID-Token', userinfo: 'Userinfo' },
+  scopes: 'Braucht einen dieser Scopes',
+  scopesHint:
+    'Durch Leerzeichen getrennt. Ohne Angabe bekommen Ihre eigenen Anwendungen den Claim immer, Dritte nie.',
+  add: 'Claim hinzufügen',
+  remove: 'Entfernen',
+  removeOf: (number) => `Claim ${number} entfernen`,
+  faults: {
+    'name format':
+      'Geben Sie einen Namen aus höchstens 128 Buchstaben (a–z), Ziffern, „_“, „.“, „:“, „/“, „#“ und „-“ an, der mit einem Buchstaben beginnt.',
+    'name reserved': 'Dieser Name hat in Tokens eine eigene Bedeutung. Wählen Sie einen anderen.',
+    'name repeated': 'Ein anderer Claim heißt schon so.',
+    'from format': 'Geben Sie den Namen eines Eintrags der Metadaten an.',
+    'value type': 'Geben Sie eine Zahl an.',
+    'in required': 'Wählen Sie mindestens einen Ort.',
+    'scopes format': 'Ein Scope hat höchstens 64 Zeichen und keine Anführungszeichen.',
+    'scopes repeated': 'Ein Scope steht zweimal da.',
+    'claims too_many': 'Es kann höchstens 20 Claims geben.',
+  },
+};

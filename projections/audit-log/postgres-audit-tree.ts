@@ -1,0 +1,52 @@
+import type { AuditTree } from '../../application/ports/audit/audit-tree.js';
+import { EMPTY_TREE, type Frontier, rootOfFrontier } from '../../application/audit/tree/frontier.js';
+import { nodesOver, rootOf } from '../../application/audit/tree/merkle.js';
+import {
+  hashOf,
+  type PiecePlace,
+  type Pieces,
+  piecesBy,
+  piecesFor,
+  piecesOver,
+  storedHashes,
+} from '../../application/audit/tree/stored-hashes.js';
+import type { Database } from '../../infrastructure/postgres/database.js';
+import { tenantRows } from '../reader-connection.js';
+import { chainStatements } from './chains.js';
+
+const pieces = {
+  name: 'audit tree pieces',
+  text: `select t.level, t.piece, t.hashes from unnest($2::int[], $3::bigint[]) as w (level, piece)
+    join audit.tree t on t.tenant_id = $1 and t.level = w.level and t.piece = w.piece`,
+};
+
+/** Creates the trees in PostgreSQL. `database` has the role `tessera_reader`. */
+export function postgresAuditTree(database: Database): AuditTree {
+  const read = async (tenantId: string, places: readonly PiecePlace[]): Promise<Pieces> =>
+    places.length === 0
+      ? new Map()
+      : piecesBy(
+          await tenantRows<PiecePlace & { readonly hashes: Uint8Array }>(
+            database,
+            tenantId,
+            pieces,
+            places.map(({ level }) => level),
+            places.map(({ piece }) => piece.toString()),
+          ),
+        );
+
+  return {
+    async head(tenantId) {
+      const [tree = EMPTY_TREE] = await tenantRows<Frontier>(database, tenantId, chainStatements.tree);
+      return { size: tree.size, root: rootOfFrontier(tree) };
+    },
+    async roots(tenantId, ranges) {
+      const nodes = ranges.map(([from, to]) => nodesOver(from, to));
+      const found = await read(tenantId, piecesFor(nodes.flat()));
+      return nodes.map((over) => rootOf(over.map((node) => hashOf(found, node))));
+    },
+    async hashes(tenantId, range) {
+      return storedHashes(await read(tenantId, piecesOver([range])), range);
+    },
+  };
+}
