@@ -39,16 +39,18 @@ describe('a process that is killed while it signs', function () {
         isConsistent(before, after, await tree.roots(tenantId, consistencyRanges(before.size, after.size)));
       let shown = (await makeCheckpoint(runtime.proofs, tenantId))!;
       let [kills, note] = [0, null as string | null];
-      for (; note === null; kills++) {
-        const added = await send('POST', '/api/users', { email: `u${kills}@acme.test` });
-        expect(added.status, added.text).to.equal(201);
+      for (let added = 0; note === null || note === ''; added++) {
+        const user = await send('POST', '/api/users', { email: `u${added}@acme.test` });
+        expect(user.status, user.text).to.equal(201);
         expect(await runtime.auditProgress.waitFor(await api.head())).to.equal(true);
         note = await runKilled('killed-signer-process', [tenantId, String(kills)], env);
         const kept = (await checkpoints.newest(tenantId))!;
-        if (note !== null) expect(kept.note).to.equal(note);
+        if (note !== null && note !== '') expect(kept.note).to.equal(note);
         expect(await continues(shown, kept), `killed before step ${kills}`).to.equal(true);
         shown = (await makeCheckpoint(runtime.proofs, tenantId))!;
         expect(await continues(kept, shown), `signed after step ${kills}`).to.equal(true);
+        // the service signs each minute: where it was faster the same step comes again
+        if (note !== '') kills++;
       }
       // newest, head, roots, its key, sign, replace, and before it is shown
       expect(kills).to.be.at.least(7);
