@@ -119,6 +119,40 @@ const auditTree = (engine: LogEngine): void => {
       expect(await codeAt(`tile/${path}`), path).to.equal('tile_not_found');
   });
 
+  it('serves bundles with the entries that its leaves are made of', async () => {
+    // with withheld entries (reservations) and data that exports leave out (digests of keys)
+    await service.call('POST', '/api/users', { key, body: { email: 'ann@acme.test', externalId: '1' } });
+    await service.key(tenantId);
+    await sign();
+    const checkpoint = await service.call('GET', '/api/auditlogs/checkpoint', { key });
+    const { size } = parseCheckpoint(parseNote(checkpoint.text)!.text)!;
+    const read = async (path: string): Promise<Buffer> => {
+      const response = await fetch(`${service.url}/api/auditlogs/tile/${path}`, {
+        headers: { 'X-Api-Key': key },
+      });
+      expect(response.status, path).to.equal(200);
+      return Buffer.from(await response.arrayBuffer());
+    };
+    const entriesIn = (bundle: Buffer): readonly Buffer[] => {
+      if (bundle.length === 0) return [];
+      const end = 2 + bundle.readUInt16BE();
+      return [bundle.subarray(2, end), ...entriesIn(bundle.subarray(end))];
+    };
+    const entries = entriesIn(await read(`entries/000.p/${size}`));
+    const tile = await read(`0/000.p/${size}`);
+    expect(Buffer.concat(entries.map(leafHash)).equals(tile)).to.equal(true);
+    const texts = entries.map(String);
+    expect(texts.filter((text) => text.includes('tessera withheld entry 1'))).not.to.deep.equal([]);
+    expect(texts.filter((text) => text.includes('"ApiKeyIssued"'))[0]).to.include('"sha256:');
+    expect(texts.join('')).not.to.include('ann@acme.test');
+    expect(entriesIn(await read('entries/000.p/2'))).to.deep.equal(entries.slice(0, 2));
+    expect(await codeAt(`tile/entries/000.p/${size + 1n}`)).to.equal('not_yet');
+    await service.runtime.database.query('delete from audit.entries where tenant_id = $1 and id = 1', [
+      tenantId,
+    ]);
+    expect(await codeAt('tile/entries/000.p/2')).to.equal('bundle_not_kept');
+  });
+
   it('is the same for every process that signs at once', async () => {
     await createRole('Once');
     await service.runtime.audit.settle();
@@ -215,7 +249,13 @@ const auditTree = (engine: LogEngine): void => {
     expect(theirs.leafHash).not.to.equal(mine.leafHash);
     expect(theirs.checkpoint).to.include(`/tenants/${other}/audit\n`);
     const limited = await service.key(tenantId, ['users:read']);
-    for (const path of ['checkpoint', '1/proof', 'consistency?from=0', 'tile/0/000.p/1'])
+    for (const path of [
+      'checkpoint',
+      '1/proof',
+      'consistency?from=0',
+      'tile/0/000.p/1',
+      'tile/entries/000.p/1',
+    ])
       expect((await service.call('GET', `/api/auditlogs/${path}`, { key: limited })).status).to.equal(403);
   });
 };

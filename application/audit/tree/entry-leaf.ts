@@ -9,20 +9,26 @@ export const dataHash = (data: string): string => sha256(data);
 export const commitmentTo = (id: bigint, facts: EntryDetails): string => sha256(canonicalEntry(id, facts));
 
 /**
- * Returns the leaf of an entry in the tenant's tree: of its canonical text, with the hash of the data in their place where
- * exports leave them out; of a withheld entry, of the commitment to it. So who has an export can compute each leaf, and a
- * leaf proves everything that the export shows of its entry.
+ * Returns the text that the leaf of an entry in the tenant's tree is the hash of: its canonical text, with the hash of the data in
+ * their place where exports leave them out; of a withheld entry, the commitment to it. So who has an export can compute each
+ * leaf, and a leaf proves everything that the export shows of its entry.
  */
-export const entryLeaf = (id: bigint, facts: EntryDetails): Buffer =>
+export const leafText = (id: bigint, facts: EntryDetails): string =>
   isWithheld(facts.type)
-    ? withheldLeaf(id, commitmentTo(id, facts))
+    ? canonicalWithheld(id, commitmentTo(id, facts))
     : hasDigests(facts.type)
-      ? leafWithoutData(id, facts, dataHash(facts.data))
-      : leafHash(canonicalEntry(id, facts));
+      ? textWithoutData(id, facts, dataHash(facts.data))
+      : canonicalEntry(id, facts);
+
+/** Returns the leaf of an entry in the tenant's tree. */
+export const entryLeaf = (id: bigint, facts: EntryDetails): Buffer => leafHash(leafText(id, facts));
 
 /** Returns the leaf of an entry by the hash of its data, which `facts` need not have. */
 export const leafWithoutData = (id: bigint, facts: EntryDetails, hashOfData: string): Buffer =>
-  leafHash(canonicalEntry(id, { ...facts, data: `sha256:${hashOfData}` }));
+  leafHash(textWithoutData(id, facts, hashOfData));
+
+const textWithoutData = (id: bigint, facts: EntryDetails, hashOfData: string): string =>
+  canonicalEntry(id, { ...facts, data: `sha256:${hashOfData}` });
 
 /** Returns the leaf of a withheld entry by its commitment alone. */
 export const withheldLeaf = (id: bigint, commitment: string): Buffer =>

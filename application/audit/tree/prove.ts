@@ -1,4 +1,5 @@
 import { DomainError } from '../../../domain/shared/domain-error.js';
+import type { AuditLog } from '../../ports/audit/audit-log.js';
 import type { AuditCheckpoints, AuditTree, SignedCheckpoint } from '../../ports/audit/audit-tree.js';
 import type { AuditWitnesses } from '../../ports/audit/audit-witnesses.js';
 import { consistencyRanges, inclusionRanges } from './merkle.js';
@@ -123,6 +124,43 @@ export async function readTile(
   if (end > size >> BigInt(level * LEVEL_HEIGHT)) throw notYet('this tile');
   return Buffer.concat(await sources.tree.hashes(tenantId, { level, first, end }));
 }
+
+/** The longest text of an entry that a bundle holds, in bytes: its length stands in two of them. */
+const MOST_BYTES = 0xff_ff;
+
+/**
+ * Returns the bundle with the entries of a tile of level 0 (C2SP `tlog-tiles`): the text that each leaf is the hash of, with its length
+ * in two bytes before it. Throws DomainError `not_yet` for a bundle behind the newest checkpoint's tree, and `bundle_not_kept` where an
+ * entry is past its retention, or too long for this form.
+ */
+export async function readBundle(
+  sources: Pick<ProofSources, 'checkpoints'> & { readonly audit: Pick<AuditLog, 'leafTexts'> },
+  tenantId: string,
+  { index, width }: { readonly index: bigint; readonly width: number },
+): Promise<Uint8Array> {
+  const { size } = await newestCheckpoint(sources, tenantId);
+  const first = index * TILE_HASHES;
+  const end = first + BigInt(width);
+  if (end > size) throw notYet('this bundle');
+  const texts = (await sources.audit.leafTexts(tenantId, first, end)).map((text) => Buffer.from(text));
+  if (texts.length < width) throw notKept('An entry of this bundle was deleted with its retention');
+  if (texts.some(({ length }) => length > MOST_BYTES))
+    throw notKept(`An entry of this bundle is longer than the ${MOST_BYTES} bytes that one can hold`);
+  return Buffer.concat(
+    texts.flatMap((text) => {
+      const length = Buffer.alloc(2);
+      length.writeUInt16BE(text.length);
+      return [length, text];
+    }),
+  );
+}
+
+const notKept = (why: string): DomainError =>
+  new DomainError(
+    'not-found',
+    'bundle_not_kept',
+    `${why}. Its hash is in the tile; an export has the entries that are kept.`,
+  );
 
 /** What a witness says of a tenant's audit log. */
 export interface WitnessView {

@@ -104,6 +104,8 @@ export interface AuditLog {
    * of it (clocks differ, and the chain follows the order of the log). Ends at the head that the chain has at the first page.
    */
   walk(tenantId: string, span: AuditSpan): AsyncIterable<readonly WalkedEntry[]>;
+  /** Returns the texts of leaves of the tenant's tree (see `leafText`), from one up to another (excluded), of those entries that are kept. */
+  leafTexts(tenantId: string, from: bigint, to: bigint): Promise<readonly string[]>;
   head(tenantId: string): Promise<ChainHead>;
   stats(tenantId: string, request: StatsRequest): Promise<AuditStats>;
   alerts(tenantId: string, filter: AlertFilter, page: PageRequest): Promise<Page<StoredAlert>>;

@@ -3,6 +3,7 @@ import {
   noSuchEntry,
   proveConsistency,
   proveEntry,
+  readBundle,
   readTile,
 } from '../../../application/audit/tree/prove.js';
 import { TILE_HASHES } from '../../../application/audit/tree/stored-hashes.js';
@@ -31,25 +32,28 @@ async function readConsistency({ proofs }: Api, { tenantId, query }: ReadRequest
   return { body: await proveConsistency(proofs, tenantId, sizes) };
 }
 
-/** The path of a tile as C2SP `tlog-tiles` writes it: `0/x001/x234/067`, of one that is not full `0/x001/x234/067.p/8`. */
+/**
+ * The path of a tile as C2SP `tlog-tiles` writes it: `0/x001/x234/067`, of one that is not full `0/x001/x234/067.p/8`; with
+ * `entries` in place of the level, of a bundle of entries.
+ */
 const tilePath =
-  /^([0-7])\/((?:x[0-9]{3}\/){0,4}[0-9]{3})(?:\.p\/([1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5]))?$/;
+  /^([0-7]|entries)\/((?:x[0-9]{3}\/){0,4}[0-9]{3})(?:\.p\/([1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5]))?$/;
 
 const noSuchTile = (): DomainError =>
   new DomainError(
     'not-found',
     'tile_not_found',
-    'This is no path of a tile: <level>/<index>, the index in groups of three digits, all but the last after an x.',
+    'This is no path of a tile: <level>/<index> or entries/<index>, the index in groups of three digits, all but the last after an x.',
   );
 
-async function readOneTile({ proofs }: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
+async function readOneTile({ proofs, audit }: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
   const [path, level, groups, width] = tilePath.exec(params['tile'] ?? '') ?? [];
   if (path === undefined || groups === undefined) throw noSuchTile();
-  const bytes = await readTile(proofs, tenantId, {
-    level: Number(level),
-    index: BigInt(groups.replaceAll(/[x/]/g, '')),
-    width: Number(width ?? TILE_HASHES),
-  });
+  const place = { index: BigInt(groups.replaceAll(/[x/]/g, '')), width: Number(width ?? TILE_HASHES) };
+  const bytes =
+    level === 'entries'
+      ? await readBundle({ ...proofs, audit }, tenantId, place)
+      : await readTile(proofs, tenantId, { level: Number(level), ...place });
   // what a tile holds never changes
   return { file: { bytes, mediaType: 'application/octet-stream', etag: path } };
 }
@@ -90,9 +94,10 @@ export const auditProofRoutes: readonly Route[] = [
     description:
       'The hashes of a tile, 32 bytes each: for who keeps a copy of the whole tree. `tile` is its path as C2SP `tlog-tiles` ' +
       'writes it: `<level>/<index>`, the index in groups of three digits, all but the last with an `x` before them, and for ' +
-      'a tile that is not full `.p/<hashes>` behind it, such as `0/x001/234.p/8`.',
+      'a tile that is not full `.p/<hashes>` behind it, such as `0/x001/234.p/8`. With `entries` in place of the level, the ' +
+      'entries themselves: the text that each leaf is the hash of, its length before it in two bytes.',
     sends: ['application/octet-stream'],
-    refusals: { 404: ['not_yet', 'tile_not_found'] },
+    refusals: { 404: ['bundle_not_kept', 'not_yet', 'tile_not_found'] },
     handle: readOneTile,
   },
   {
