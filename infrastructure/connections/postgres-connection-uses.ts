@@ -18,7 +18,7 @@ const statements = {
     `with used as (
       insert into runtime.connection_uses as c (tenant_id, connection_id, used_at) values ($1, $2, $3)
         on conflict (tenant_id, connection_id) do update set used_at = greatest(c.used_at, excluded.used_at))
-      insert into runtime.identity_uses as i (tenant_id, user_id, identity_id, used_at) 
+      insert into runtime.identity_uses as i (tenant_id, user_id, identity_id, used_at)
         select $1::uuid, $4::uuid, $5::uuid, $3::timestamptz from ${WITHOUT_WAITING}
         on conflict (tenant_id, user_id, identity_id) do update set used_at = greatest(i.used_at, excluded.used_at)`,
   ),
