@@ -84,7 +84,7 @@ const useOf = ({ used_at, failed_at, error_code, error_detail }: Row): Connectio
 export const postgresConnectionUses = (
   database: Sql,
   clock: Clock,
-): ConnectionUses & { readonly sweep: () => Promise<void> } => ({
+): ConnectionUses & { readonly deleteExpired: () => Promise<void> } => ({
   async recordUse(tenantId, connectionId, used) {
     const values = [tenantId, connectionId, new Date(clock.now())];
     if (used === null) await database.query(statements.recordUse, values);
@@ -126,7 +126,7 @@ export const postgresConnectionUses = (
   async forget(tenantId, connectionId) {
     await database.query(statements.forget, [tenantId, connectionId]);
   },
-  async sweep() {
+  async deleteExpired() {
     await database.query(statements.forgetFaults, [new Date(clock.now() - KEPT_MS)]);
   },
 });

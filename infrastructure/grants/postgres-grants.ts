@@ -2,7 +2,7 @@ import type { Clock } from '../../application/ports/shared/clock.js';
 import type { Grants } from '../../application/ports/openid/grants.js';
 import type { Sql } from '../postgres/database.js';
 import { brief } from '../postgres/statement.js';
-import { sweepInBatches } from '../postgres/sweep.js';
+import { deleteInBatches } from '../postgres/delete-in-batches.js';
 import { authorizationCodes } from './authorization-codes.js';
 import { type GrantRow, keptGrantColumns, toGrant } from './grant-row.js';
 import { refreshTokens } from './refresh-tokens.js';
@@ -16,7 +16,7 @@ export interface GrantsOptions {
 
 export interface PostgresGrants extends Grants {
   /** Deletes codes, tokens and grants a day after their end: until then a late replay is still recognised. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 const statements = {
@@ -138,10 +138,10 @@ export function postgresGrants({ database, secret, clock }: GrantsOptions): Post
     async revokeAccessToken(jti, expiresAt) {
       await database.query(statements.revokeToken, [jti, new Date(expiresAt * 1000)]);
     },
-    async sweep() {
+    async deleteExpired() {
       const ended = [new Date(now() - DAY_MS)];
       for (const table of ['authorization_codes', 'revoked_access_tokens', 'grants'])
-        await sweepInBatches(database, `runtime.${table}`, 'expires_at <= $1', ended);
+        await deleteInBatches(database, `runtime.${table}`, 'expires_at <= $1', ended);
     },
   };
 }

@@ -109,7 +109,7 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
       const [now] = await tenantRows<{ position: bigint; last: bigint }>(
         database,
         tenantId,
-        entryStatements.standing,
+        entryStatements.status,
         'audit-log',
         'live',
       );

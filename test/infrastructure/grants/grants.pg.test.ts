@@ -265,13 +265,13 @@ describe('grants in PostgreSQL', () => {
     expect(await grants.findByAccessToken(grantId, uuids.next())).not.to.equal(null);
   });
 
-  it('grants that ended a day ago are swept, and no others', async () => {
+  it('grants that ended a day ago are deleted, and no others', async () => {
     const old = await begun();
     await grants.revokeAccessToken('old', Math.floor(clock.time / 1000));
     clock.time += 60 * DAY + DAY;
     const recent = await begun();
     await grants.revokeAccessToken('recent', Math.floor(clock.time / 1000));
-    await grants.sweep();
+    await grants.deleteExpired();
     const count = async (table: string): Promise<number> =>
       (await database.query(`select 1 from runtime.${table}`)).rowCount;
     expect(await count('authorization_codes')).to.equal(1);
