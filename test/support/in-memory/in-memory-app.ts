@@ -533,7 +533,8 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       discard: (...args) => write('discard export', () => world.tenantExports.discard(...args)),
       withdraw: (...args) => write('withdraw export', () => world.tenantExports.withdraw(...args)),
       forget: (...args) => write('forget export', () => world.tenantExports.forget(...args)),
-      deleteExpired: (...args) => write('delete expired exports', () => world.tenantExports.deleteExpired(...args)),
+      deleteExpired: (...args) =>
+        write('delete expired exports', () => world.tenantExports.deleteExpired(...args)),
     },
     avatars: {
       put: (...args) => write('put avatar', () => world.avatars.put(...args)),
