@@ -4,7 +4,7 @@ import type { Sql } from '../postgres/database.js';
 import { brief } from '../postgres/statement.js';
 import { deleteInBatches } from '../postgres/delete-in-batches.js';
 import { authorizationCodes } from './authorization-codes.js';
-import { type GrantRow, keptGrantColumns, toGrant } from './grant-row.js';
+import { type GrantRow, storedGrantColumns, toGrant } from './grant-row.js';
 import { refreshTokens } from './refresh-tokens.js';
 
 export interface GrantsOptions {
@@ -22,7 +22,7 @@ export interface PostgresGrants extends Grants {
 const statements = {
   find: brief(
     'grant_find_by_access_token',
-    `select ${keptGrantColumns('g', '$2')} from runtime.grants g
+    `select ${storedGrantColumns('g', '$2')} from runtime.grants g
       where g.grant_id = $1 and g.revoked_at is null and g.expires_at > $2
         and not exists (select from runtime.revoked_access_tokens r where r.jti = $3)`,
   ),

@@ -60,15 +60,15 @@ const rewrap =
     const to = parseMasterKey(text, file);
     if (to.equals(masterKey)) throw new Error(`${file} holds the present key: take a new one`);
     await recordHostAct(tool, { operation: 'rewrapKeys', reason });
-    const kept = config.masterKey === null ? join(config.dataDir, MASTER_KEY_FILE) : null;
-    if (kept !== null) await writeNextMasterKey(kept, text);
+    const keyFile = config.masterKey === null ? join(config.dataDir, MASTER_KEY_FILE) : null;
+    if (keyFile !== null) await writeNextMasterKey(keyFile, text);
     await rewrapRootKey(database, { from: masterKey, to });
-    if (kept !== null) await takeNextMasterKey(kept);
+    if (keyFile !== null) await takeNextMasterKey(keyFile);
     output.result(
       { rewrapped: true },
-      kept === null
+      keyFile === null
         ? 'done: start the service with the new MASTER_KEY from now on; processes that run go on'
-        : `done: ${kept} holds the new key; processes that run go on`,
+        : `done: ${keyFile} holds the new key; processes that run go on`,
     );
   };
 

@@ -8,7 +8,7 @@ import { isOfClaimant } from '../../audit/claimant.js';
 import { lastRoleName, roleNamesById, sortedRoleNames } from '../../role/role-names.js';
 import { type HistoryChange, historyChanges, isUserEvent } from '../history-changes.js';
 
-/** What happened, when, and the type of its actor: all that a person is told of acts of others. */
+/** What happened, when, and the type of its actor: all that a person is notified of acts of others. */
 interface ExportedAct {
   /** ISO 8601 UTC with milliseconds. */
   readonly occurredAt: string;

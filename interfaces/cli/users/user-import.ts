@@ -156,10 +156,10 @@ async function goThrough(
   let counts = noCounts;
   let [shown, written] = [0, 0];
   await results?.truncate(0);
-  for await (const { lines, places, faults } of batches) {
+  for await (const { lines, positions, faults } of batches) {
     const done = [...faults, ...(await work(lines))];
     counts = addCounts(counts, countsOf(done));
-    const texts = placedLines(done, places);
+    const texts = placedLines(done, positions);
     if (results !== null) {
       const bytes = Buffer.from(texts.map((text) => `${text}\n`).join(''));
       await results.write(bytes, 0, bytes.length, written);

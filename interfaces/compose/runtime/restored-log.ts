@@ -7,13 +7,13 @@ import type { Session } from '../../../infrastructure/postgres/database.js';
 import {
   type Removed,
   pullBackCheckpoints,
-  removeGone,
-} from '../../../projections/log-restoration/remove-gone.js';
+  removeLost,
+} from '../../../projections/log-restoration/remove-lost.js';
 import { refoldWebhooks } from '../../../projections/log-restoration/refold-webhooks.js';
 import {
   type RestorationNote,
   deleteNote,
-  goneAfter,
+  lostAfter,
   readNote,
   writeNote,
 } from '../../../projections/log-restoration/restoration-note.js';
@@ -60,7 +60,7 @@ export async function bringBackToLog(
     const note = await noteOf(runtime);
     await readModel.database.transaction((tx) => pullBackCheckpoints(tx, note.head), REMOVAL_MS);
     for (const projection of projections) await buildProjection({ ...readModel, projection }, options);
-    const removed = await database.transaction((tx) => removeGone(tx, note.head), REMOVAL_MS);
+    const removed = await database.transaction((tx) => removeLost(tx, note.head), REMOVAL_MS);
     await refoldWebhooks(deliveryDatabase, store);
     const tenants = await appendEntries(runtime, note);
     // not before: the log must end where the backup ended until the database is brought back
@@ -98,7 +98,7 @@ async function noteOf({ database, store, app }: Runtime): Promise<RestorationNot
       `the event log must end before what the database has seen, but it reaches position ${seen}, the furthest that was seen: nothing is missing, start the service (read models alone are built anew by \`tessera projections rebuild\`)`,
     );
   const head = await store.head();
-  const note = { id: app.ids.next(), head, seen, gone: await goneAfter(database, head) };
+  const note = { id: app.ids.next(), head, seen, gone: await lostAfter(database, head) };
   await writeNote(database, note);
   return note;
 }

@@ -16,7 +16,7 @@ const LONGEST_DOWNLOAD = 3_000;
 const texts = JSON.parse((document.currentScript as HTMLScriptElement).dataset['texts']!) as FormData;
 
 /** Takes what was typed along when the language is changed. */
-function keepTyped(): void {
+function storeTyped(): void {
   const typed = [
     ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
       'form input[type=text]:not(.code):not([readonly]), form select',
@@ -71,7 +71,7 @@ function guardSubmit(form: HTMLFormElement, hide: readonly (() => void)[]): void
   addEventListener('pageshow', () => mark(false));
 }
 
-keepTyped();
+storeTyped();
 showTimes(texts);
 for (const form of document.forms) {
   const passwords = [...form.querySelectorAll<HTMLInputElement>('input[type=password]')];

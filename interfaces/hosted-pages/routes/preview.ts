@@ -1,4 +1,4 @@
-import { mailLook } from '../../../application/mail/mail-content.js';
+import { mailBranding } from '../../../application/mail/mail-content.js';
 import { loadDraft } from '../../../application/branding/draft/draft-record.js';
 import { pageBrandingOf } from '../../../application/branding/read-branding.js';
 import { withDraft } from '../../../domain/branding/branding-draft.js';
@@ -94,6 +94,6 @@ function mailOf(
   scheme: Scheme,
 ): Shown {
   const host = app.addresses.tenantHost(slug);
-  const look = mailLook(brand, host);
-  return previewedMail(mailHtml, { tenantId, name, host, look, language }, scheme);
+  const branding = mailBranding(brand, host);
+  return previewedMail(mailHtml, { tenantId, name, host, branding, language }, scheme);
 }

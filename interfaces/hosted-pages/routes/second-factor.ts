@@ -130,14 +130,17 @@ async function goOn(
  */
 async function signedIn(deps: PagesDeps, page: StepPageRequest, outcome: StartedSession): Promise<void> {
   const { user: before } = page.pending;
-  const kept = [...(await rememberedHeaders(deps, page, outcome)), ...deps.cookies.clear('tessera_sign_in')];
+  const cookies = [
+    ...(await rememberedHeaders(deps, page, outcome)),
+    ...deps.cookies.clear('tessera_sign_in'),
+  ];
   const left = outcome.user.factors.backupCodes?.codes.length ?? 0;
   const wasUsed = left < (before.factors.backupCodes?.codes.length ?? 0);
   if (!wasUsed || left > FEW_BACKUP_CODES) {
-    await startSession(deps, page, outcome, { headers: kept });
+    await startSession(deps, page, outcome, { headers: cookies });
     return;
   }
-  const headers = [...(await startedSessionHeaders(deps, page, outcome)), ...kept];
+  const headers = [...(await startedSessionHeaders(deps, page, outcome)), ...cookies];
   const onward = signInStepPath('complete', page.request);
   show(deps, page, fewBackupCodesPage(page.frame, left, onward), { headers });
 }

@@ -49,11 +49,11 @@ const noSuchTile = (): DomainError =>
 async function readOneTile({ proofs, audit }: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
   const [path, level, groups, width] = tilePath.exec(params['tile'] ?? '') ?? [];
   if (path === undefined || groups === undefined) throw noSuchTile();
-  const place = { index: BigInt(groups.replaceAll(/[x/]/g, '')), width: Number(width ?? TILE_HASHES) };
+  const tile = { index: BigInt(groups.replaceAll(/[x/]/g, '')), width: Number(width ?? TILE_HASHES) };
   const bytes =
     level === 'entries'
-      ? await readBundle({ ...proofs, audit }, tenantId, place)
-      : await readTile(proofs, tenantId, { level: Number(level), ...place });
+      ? await readBundle({ ...proofs, audit }, tenantId, tile)
+      : await readTile(proofs, tenantId, { level: Number(level), ...tile });
   // what a tile holds never changes
   return { file: { bytes, mediaType: 'application/octet-stream', etag: path } };
 }

@@ -70,8 +70,8 @@ export const userImportRoutes: readonly Route[] = [
       503: ['upload_lost'],
     },
     handle: async (_, { body }) => {
-      const { kept, position } = await body.begin();
-      return { body: userImportRecord(kept), position };
+      const { stored, position } = await body.begin();
+      return { body: userImportRecord(stored), position };
     },
   }),
   {
@@ -118,12 +118,12 @@ export const userImportRoutes: readonly Route[] = [
     streams: ['application/x-ndjson'],
     ...common,
     handle: async (api, request) => {
-      const kept = await oneImport(api, request);
+      const stored = await oneImport(api, request);
       return {
         stream: {
           mediaType: 'application/x-ndjson; charset=utf-8',
-          fileName: `import-${kept.importId}.ndjson`,
-          pieces: withItemTimeout(api.userImports.results(kept), api.progressMs),
+          fileName: `import-${stored.importId}.ndjson`,
+          pieces: withItemTimeout(api.userImports.results(stored), api.progressMs),
         },
       };
     },

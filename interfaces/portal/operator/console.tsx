@@ -43,6 +43,6 @@ const navigation: Navigation = {
 };
 
 /** The console of the operators of the service. */
-export const Console = (place: { readonly scope: string; readonly at: string }) => (
-  <Frame navigation={navigation} {...place} />
+export const Console = (props: { readonly scope: string; readonly at: string }) => (
+  <Frame navigation={navigation} {...props} />
 );

@@ -171,7 +171,7 @@ export function samplePages(
   const sessions = {
     csrf,
     notice: null,
-    gone: false,
+    missing: false,
     devices: [
       {
         id: request,
@@ -194,7 +194,7 @@ export function samplePages(
   const applications = {
     csrf,
     notice: null,
-    gone: false,
+    missing: false,
     applications: [true, false].map((thirdParty) => ({
       clientId: request,
       name: client,
@@ -391,10 +391,10 @@ export function samplePages(
     'account-unverified': () => overviewPage(frame, accountView),
     'account-notice': () => overviewPage(frame, { ...accountView, notice: 'verificationSent' }),
     'account-sessions': () => sessionsPage(frame, sessions),
-    'account-sessions-gone': () => sessionsPage(frame, { ...sessions, gone: true }),
+    'account-sessions-gone': () => sessionsPage(frame, { ...sessions, missing: true }),
     'account-applications': () => applicationsPage(frame, applications),
     'account-applications-none': () =>
-      applicationsPage(frame, { ...applications, applications: [], gone: true }),
+      applicationsPage(frame, { ...applications, applications: [], missing: true }),
     'account-activity': () =>
       activityPage(frame, { items: activity, next: '/account/activity', lagging: true }),
     'account-data': () => dataPage(frame, accountData),
@@ -595,10 +595,10 @@ export function samplePages(
         hasDocs: true,
       }),
     'error-with-link': () =>
-      errorPage(frame, { reason: 'linkGone', traceId: null, link: { text: client, address: '/sign-in' } }),
+      errorPage(frame, { reason: 'linkInvalid', traceId: null, link: { text: client, address: '/sign-in' } }),
     'invitation-gone': () =>
       errorPage(frame, {
-        reason: 'invitationGone',
+        reason: 'invitationInvalid',
         traceId: null,
         link: { text: client, address: '/sign-in' },
       }),

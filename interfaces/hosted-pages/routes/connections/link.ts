@@ -91,10 +91,10 @@ async function waitingLink(
 ): Promise<{ readonly connection: SignInConnection; readonly person: ProviderPerson } | 'stale' | null> {
   const handle = deps.cookies.read(req, 'tessera_link');
   if (handle === null || connectionBrowserOf(deps, req) === null) return null;
-  const kept = await deps.connections.pending.find('link', tenant.tenantId, handle);
-  if (kept === null) return null;
-  if (session.authenticatedAt < kept.beganAt) return 'stale';
-  const { connectionId, person } = kept.content as WaitingLink;
+  const stored = await deps.connections.pending.find('link', tenant.tenantId, handle);
+  if (stored === null) return null;
+  if (session.authenticatedAt < stored.beganAt) return 'stale';
+  const { connectionId, person } = stored.content as WaitingLink;
   const connection = await deps.connections.book.find(tenant.tenantId, connectionId);
   return connection && { connection, person };
 }

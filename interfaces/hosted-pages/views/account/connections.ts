@@ -53,7 +53,7 @@ export function accountConnectionsPage(frame: Frame, view: AccountConnectionsVie
       alert: problem && texts[problem],
       identities: identities.map((identity) => ({
         name: identity.connection,
-        facts: identityDetails(frame, identity),
+        details: identityDetails(frame, identity),
         form: form(
           accountConnectionForms.unlink,
           { csrf: csrf.unlink, identity: identity.id },
@@ -72,7 +72,7 @@ interface Filled {
   readonly alert: string | null;
   readonly identities: readonly {
     readonly name: string;
-    readonly facts: readonly string[];
+    readonly details: readonly string[];
     readonly form: Form;
   }[];
   readonly forms: readonly Form[];

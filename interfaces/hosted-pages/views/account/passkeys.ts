@@ -51,7 +51,7 @@ export function passkeysPage(frame: Frame, view: PasskeysView): Page {
       withoutScript: all.secondFactor.passkey.withoutScript,
       passkeys: passkeys.map((passkey, index) => ({
         name: passkey.name,
-        facts: passkeyDetails(frame, passkey),
+        details: passkeyDetails(frame, passkey),
         rename: {
           action: passkeyForms.rename,
           csrf: csrf.rename,
@@ -93,7 +93,7 @@ interface Filled {
   readonly withoutScript: string;
   readonly passkeys: readonly {
     readonly name: string;
-    readonly facts: readonly string[];
+    readonly details: readonly string[];
     readonly rename: Readonly<
       Record<'action' | 'csrf' | 'typedBy' | 'id' | 'name' | 'field' | 'label' | 'submit', string>
     >;

@@ -7,7 +7,7 @@ import { texts } from '../../texts/language.js';
 import { useOpen } from '../../ui/dialog/open.js';
 import { number } from '../../ui/format.js';
 import { screenLink } from '../../ui/link.js';
-import { Facts, Page, Section } from '../../ui/page.js';
+import { DetailList, Page, Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { Time } from '../../ui/time.js';
 import { Party } from '../audit/party.js';
@@ -84,8 +84,8 @@ function AlertDetails({ alert }: { readonly alert: Alert }) {
   const t = texts().alerts;
   return (
     <Section title={t.details}>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           [t.status, <Status of={alert.status} />],
           [t.severity, <Severity of={alert.severity} />],
           [t.subject, <Subject of={alert.subject} />],

@@ -3,7 +3,7 @@ import { texts } from '../../texts/language.js';
 import { act } from '../../ui/act.js';
 import { useOpen } from '../../ui/dialog/open.js';
 import { billedDay, number } from '../../ui/format.js';
-import { Facts, Section } from '../../ui/page.js';
+import { DetailList, Section } from '../../ui/page.js';
 import { showToast } from '../../ui/toast.js';
 import { type PlanTabProps, type Subscription, defaultPlanOf, planName } from './account.js';
 import { CancelDialog } from './cancel-dialog.js';
@@ -33,8 +33,8 @@ export function PresentPlan(props: PlanTabProps) {
       ) : (
         <p>{t.plan.isDefault(plan?.name ?? plans.current)}</p>
       )}
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           ...(subscription
             ? ([
                 [t.plan.price, priceText(subscription, plans)],

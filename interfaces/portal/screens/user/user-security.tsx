@@ -1,5 +1,5 @@
 import { texts } from '../../texts/language.js';
-import { Facts, Section } from '../../ui/page.js';
+import { DetailList, Section } from '../../ui/page.js';
 import { Time } from '../../ui/time.js';
 import type { SecurityProps } from './user-acts.js';
 import { UserFactors } from './user-factors.js';
@@ -30,8 +30,8 @@ function Access({ user, mayChange, acts }: SecurityProps) {
   const { hasPassword, status, email, emailVerified, lockedUntil, lastLoginAt } = user;
   return (
     <Section title={t.security.access}>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           [
             t.fields['status'] ?? '',
             <span class="with-act">

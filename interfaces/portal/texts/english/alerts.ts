@@ -170,7 +170,7 @@ export const alertsEnglish = {
   evidence: 'Evidence',
   evidenceHint: 'The entries of the audit log that raised it.',
   evidencePart: (shown: number) => `The first ${shown} are shown.`,
-  gone: 'Its entries were deleted, since the audit log is kept for a limited time.',
+  entriesDeleted: 'Its entries were deleted, since the audit log is kept for a limited time.',
   errors: {
     own_alert:
       'This alert is about your own account. Another owner or administrator has to resolve it, or it closes automatically 30 days after it was last seen.',

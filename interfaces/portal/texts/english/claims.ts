@@ -28,7 +28,7 @@ export const claimsEnglish = {
     number: { label: 'Number', hint: 'The same for everybody.' },
   } as Readonly<Record<string, { readonly label: string; readonly hint: string }>>,
   in: 'Where it is',
-  places: { access_token: 'Access token', id_token: 'ID token', userinfo: 'Userinfo' },
+  targets: { access_token: 'Access token', id_token: 'ID token', userinfo: 'Userinfo' },
   scopes: 'Needs one of these scopes',
   scopesHint:
     'With spaces between them. Left empty, your own applications always get the claim and third parties never do.',

@@ -114,7 +114,7 @@ export const operatorEnglish = {
         : `It is deleted after ${days === 1 ? 'one day' : `${days} days`}. Until then everything works as before.`,
     sameDay: (day: string) =>
       `It is deleted on ${day}, as an owner requested it; from now on only operators can withdraw it.`,
-    told: (days: number) =>
+    notified: (days: number) =>
       `All owners are notified by email now${againBeforeEnglish(days)}. They cannot withdraw it; operators can.`,
     consequences: [
       'Then nobody signs in any more, and all its people and records are erased for good. Nobody can restore them.',

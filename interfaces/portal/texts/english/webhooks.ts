@@ -86,7 +86,7 @@ export const webhooksEnglish = {
     empty: 'No deliveries yet',
     emptyHint: 'Send a test event, or wait for the first event.',
     none: 'No deliveries match',
-    news: 'This list has changed.',
+    listChanged: 'This list has changed.',
     show: 'Refresh',
     redeliver: 'Redeliver',
     actOf: (act: string, event: string, at: string) => `${act}: ${event}, ${at}`,
@@ -132,7 +132,7 @@ export const webhooksEnglish = {
     headers: 'Headers',
     body: 'Body',
     notSent: 'Nothing was sent yet.',
-    notKept:
+    notStored:
       'No longer available: the body is deleted with the person it is about, or 30 days after the delivery.',
     stillTrying: 'The delivery is still in progress. Reload the page to see its current state.',
   },

@@ -30,7 +30,7 @@ export const claimsGerman: ClaimsTexts = {
     number: { label: 'Zahl', hint: 'Für alle dieselbe.' },
   },
   in: 'Wo er steht',
-  places: { access_token: 'Access-Token', id_token: 'ID-Token', userinfo: 'Userinfo' },
+  targets: { access_token: 'Access-Token', id_token: 'ID-Token', userinfo: 'Userinfo' },
   scopes: 'Braucht einen dieser Scopes',
   scopesHint:
     'Durch Leerzeichen getrennt. Ohne Angabe bekommen Ihre eigenen Anwendungen den Claim immer, Dritte nie.',

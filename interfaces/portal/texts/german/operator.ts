@@ -121,7 +121,7 @@ export const operatorGerman: OperatorTexts = {
       days === 0
         ? 'Er wird sofort gelöscht.'
         : `Er wird nach ${days === 1 ? 'einem Tag' : `${days} Tagen`} gelöscht. Bis dahin geht alles wie bisher.`,
-    told: (days) =>
+    notified: (days) =>
       `Alle Inhaber erfahren es jetzt per E-Mail${againBeforeGerman(days)}. Sie können es nicht zurücknehmen; Betreiber können es.`,
     sameDay: (day) =>
       `Er wird am ${day} gelöscht, wie ein Inhaber es beantragt hat; von jetzt an können das nur Betreiber zurücknehmen.`,

@@ -10,7 +10,7 @@ import { ImportActs } from './import-acts.js';
 import { ImportFigures } from './import-figures.js';
 import { ImportProgress } from './import-progress.js';
 import { isUnderWay } from './import-state.js';
-import { LinesToLookAt } from './lines-to-look-at.js';
+import { LinesToCheck } from './lines-to-check.js';
 
 /** One import, or the dry run of one: how far it is, and what became of the people. */
 export function OneImportScreen() {
@@ -36,7 +36,7 @@ function OneImport({ id }: { readonly id: string }) {
           <div class="stack">
             <ImportProgress one={one} />
             <ImportFigures one={one} />
-            {!isUnderWay(one) && <LinesToLookAt one={one} />}
+            {!isUnderWay(one) && <LinesToCheck one={one} />}
           </div>
         )}
       </Loaded>

@@ -1,8 +1,8 @@
-import type { NewsKind } from '../../../application/mail/mail-kind.js';
+import type { NoticeKind } from '../../../application/mail/mail-kind.js';
 import type {
   KeyChangeInMail,
   KeyChangePart,
-  PlaceInMail,
+  DeviceInMail,
   ProfilePart,
 } from '../../../application/ports/mail/mailer.js';
 import { FEW_BACKUP_CODES } from '../../../domain/user/factors.js';
@@ -21,7 +21,7 @@ function codesLeftText(left: number): string {
     : `Sie haben nur noch ${number}. Erstellen Sie neue, bevor sie ausgehen.`;
 }
 
-function placeText({ browser, system, ip }: PlaceInMail): string {
+function deviceText({ browser, system, ip }: DeviceInMail): string {
   const name =
     system === null ? (browser ?? 'Unbekannter Browser') : `${browser ?? 'Browser'} unter ${system}`;
   return ip === null ? name : `${name}, IP-Adresse ${ip}`;
@@ -72,7 +72,7 @@ const didYouKnow = (): readonly string[] => [
 ];
 
 /** The news of an account, in German. */
-export const germanNews: MailTexts<NewsKind | 'deletion-requested'> = {
+export const germanNotices: MailTexts<NoticeKind | 'deletion-requested'> = {
   'password-changed': {
     subject: ({ tenant }) => `Ihr Passwort für ${tenant} wurde geändert`,
     heading: () => 'Ihr Passwort wurde geändert',
@@ -228,9 +228,9 @@ export const germanNews: MailTexts<NewsKind | 'deletion-requested'> = {
   'new-device': {
     subject: ({ tenant }) => `Neue Anmeldung bei Ihrem Konto bei ${tenant}`,
     heading: () => 'Neue Anmeldung',
-    paragraphs: ({ tenant, when, place }) => [
+    paragraphs: ({ tenant, when, device }) => [
       `Ihr Konto bei ${tenant} wurde gerade in einem neuen Browser verwendet:`,
-      placeText(place),
+      deviceText(device),
       when,
     ],
     advice: wasYou,
@@ -241,9 +241,9 @@ export const germanNews: MailTexts<NewsKind | 'deletion-requested'> = {
   'second-step-locked': {
     subject: ({ tenant }) => `Falsche Codes für Ihr Konto bei ${tenant}`,
     heading: () => 'Falsche Codes für Ihr Konto',
-    paragraphs: ({ tenant, when, place }) => [
+    paragraphs: ({ tenant, when, device }) => [
       `Jemand hat bei Ihrem Konto bei ${tenant} den ersten Schritt der Anmeldung abgeschlossen und danach so viele falsche Codes eingegeben, dass der zweite Schritt für einige Minuten gesperrt ist. Der letzte Versuch kam von:`,
-      placeText(place),
+      deviceText(device),
       when,
     ],
     advice: () => [

@@ -9,27 +9,27 @@ import { isRemoved } from '../tenant/deletion/removal-stream.js';
  * Deletes the mails that this process keeps as files of erased users and tenants: of those erased before it started, then of
  * those that any process erases, until the signal.
  */
-export async function forgetKeptMails(
-  { events, keptMails }: Pick<App, 'events' | 'keptMails'>,
+export async function deleteStoredMails(
+  { events, storedMails }: Pick<App, 'events' | 'storedMails'>,
   store: EventStore,
   signal: AbortSignal,
 ): Promise<void> {
   const from = await store.head();
-  for (const owner of await keptMails.owners()) {
+  for (const owner of await storedMails.owners()) {
     if (await isRemoved({ events }, owner.tenantId)) {
-      await keptMails.deleteOfTenant(owner.tenantId);
+      await storedMails.deleteOfTenant(owner.tenantId);
       continue;
     }
     const { state } = await loadExisting({ events }, streamName(owner.tenantId, 'user', owner.userId), user);
-    if (state.status === 'deleted') await keptMails.deleteOf(owner);
+    if (state.status === 'deleted') await storedMails.deleteOf(owner);
   }
   for await (const message of store.subscribe(from, { signal })) {
     if (message.kind !== 'events') continue;
     for (const { type, data, metadata } of message.events) {
-      if (type === 'TenantDeletionCompleted') await keptMails.deleteOfTenant(metadata['tenantId'] ?? '');
+      if (type === 'TenantDeletionCompleted') await storedMails.deleteOfTenant(metadata['tenantId'] ?? '');
       if (type !== 'UserDeleted') continue;
       const { userId } = JSON.parse(data) as { userId: string };
-      await keptMails.deleteOf({ tenantId: metadata['tenantId'] ?? '', userId });
+      await storedMails.deleteOf({ tenantId: metadata['tenantId'] ?? '', userId });
     }
   }
 }

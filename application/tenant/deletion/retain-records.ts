@@ -17,7 +17,7 @@ import { tenantTarget } from '../tenant-stream.js';
 import { uniqueSlug } from '../unique-slug.js';
 import { removalTarget } from './removal-stream.js';
 
-export interface KeepDeps {
+export interface RetainDeps {
   readonly app: App;
   readonly heads: AuditHeads;
   readonly chainEnd: (tenantId: string) => Promise<TenantHead | null>;
@@ -28,7 +28,7 @@ export interface KeepDeps {
  * last signed head of its audit log. Its slug stays claimed, so that no other tenant gets its host; client ids and
  * audiences are claimed for good anyway. Its mail domains are free again. Idempotent.
  */
-export async function keepWhatStays(deps: KeepDeps, tenantId: string): Promise<boolean> {
+export async function retainRecords(deps: RetainDeps, tenantId: string): Promise<boolean> {
   const { app } = deps;
   const target = removalTarget(tenantId);
   if ((await load(app, target.stream, target.aggregate)).state.status === 'none') {
@@ -50,7 +50,7 @@ export async function keepWhatStays(deps: KeepDeps, tenantId: string): Promise<b
 }
 
 /** Signs the end of the chain, and returns its last signed head. */
-async function lastHead({ app, heads, chainEnd }: KeepDeps, tenantId: string): Promise<StoredHead | null> {
+async function lastHead({ app, heads, chainEnd }: RetainDeps, tenantId: string): Promise<StoredHead | null> {
   const end = await chainEnd(tenantId);
   if (end !== null) await signHead(app, heads, end);
   const signed = (await app.events.load(auditHeadStream(tenantId))).at(-1)?.event;

@@ -13,7 +13,7 @@ import type { QueuedMail } from '../ports/mail/mail-queue.js';
 import type { MailContent } from '../ports/mail/mailer.js';
 import { folded, load } from '../shared/load.js';
 import { legacySignInAddress, supportAccessAddress } from './link-address.js';
-import type { OwnerNewsKind } from './mail-kind.js';
+import type { OwnerNoticeKind } from './mail-kind.js';
 import type { MailingTenant, NoUse } from './mailing-tenant.js';
 import { causeOf } from './owner-mails.js';
 
@@ -23,7 +23,7 @@ type LegacySignInEvent = Extract<
 >;
 
 /** The streams of the events, of which a tenant has one each. */
-const nouns: Readonly<Record<OwnerNewsKind, StreamNoun>> = {
+const nouns: Readonly<Record<OwnerNoticeKind, StreamNoun>> = {
   'operator-access': 'operatoraccess',
   'support-access': 'supportaccess',
   'owner-recovery': 'ownerrecovery',
@@ -33,12 +33,12 @@ const nouns: Readonly<Record<OwnerNewsKind, StreamNoun>> = {
 };
 
 /**
- * Returns what owners are told of an act of operators, of access to their data, or of the former system that sign-ins ask; `superseded` when a recovery is open no
+ * Returns what owners are notified of an act of operators, of access to their data, or of the former system that sign-ins ask; `superseded` when a recovery is open no
  * more. Throws EventStoreUnavailable when the log does not show the event.
  */
-export async function ownerNews(
+export async function ownerNotice(
   app: DeliveryApp,
-  mail: QueuedMail & { readonly kind: OwnerNewsKind },
+  mail: QueuedMail & { readonly kind: OwnerNoticeKind },
   { host, slug }: MailingTenant,
 ): Promise<(MailContent & { readonly link: string | null }) | NoUse> {
   const { tenantId, position, kind } = mail;
@@ -51,7 +51,7 @@ export async function ownerNews(
     case 'OperatorAccessGranted':
       return {
         kind,
-        ownerNews: {
+        ownerNotice: {
           person: await addressOf(app, tenantId, event.data.userId),
           until: event.data.expiresAt,
         },
@@ -60,7 +60,7 @@ export async function ownerNews(
     case 'SupportAccessGranted':
       return {
         kind,
-        ownerNews: {
+        ownerNotice: {
           person: await addressOf(app, tenantId, event.data.grantedBy),
           until: event.data.expiresAt,
         },
@@ -70,19 +70,19 @@ export async function ownerNews(
       const { userId: ownerId, dueAt } = event.data;
       if (!folded(ownerRecoveries, history).state.has(ownerId)) return 'superseded';
       const link = recoveryObjectionLink(app, host, { ownerId, eventId: id });
-      return { kind, ownerNews: { person: await addressOf(app, tenantId, ownerId), until: dueAt }, link };
+      return { kind, ownerNotice: { person: await addressOf(app, tenantId, ownerId), until: dueAt }, link };
     }
     case 'OwnerRecovered':
       return {
         kind,
-        ownerNews: { person: await addressOf(app, tenantId, event.data.userId), until: null },
+        ownerNotice: { person: await addressOf(app, tenantId, event.data.userId), until: null },
         link: null,
       };
     case 'TenantLegacySignInReminded':
     case 'TenantLegacySignInEnded': {
       const until = event.type === 'TenantLegacySignInReminded' ? event.data.endsAt : null;
       const link = legacySignInAddress(app.addresses.portalUrl, slug);
-      return { kind, ownerNews: { person: null, until }, link };
+      return { kind, ownerNotice: { person: null, until }, link };
     }
     case 'OwnerRecoveryAgreed':
     case 'OwnerRecoveryCancelled':

@@ -44,7 +44,7 @@ export interface RenewedLease {
  * Renews a lease every second on another connection than that of its session, which a long statement may keep busy. Drops the
  * session when the lease is lost or the session's connection is cut off.
  */
-export function keepLease(database: Database, session: Session, lease: Lease): RenewedLease {
+export function renewLease(database: Database, session: Session, lease: Lease): RenewedLease {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   let isLost = false;

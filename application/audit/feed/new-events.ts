@@ -8,8 +8,8 @@ export interface Listening {
   end(): void;
 }
 
-/** Tells of new events, without a connection for those who wait. */
-export interface TenantNews {
+/** Announces new events, without a connection for those who wait. */
+export interface NewEvents {
   /**
    * Returns the position up to which this process has received the log: a read that begins later holds all up to there.
    * Undefined while nothing was listened to.
@@ -23,11 +23,11 @@ export interface TenantNews {
 
 const AGAIN_MS = 1_000;
 
-/** Creates news by one subscription of the process to the log, which begins with the first who listens. */
-export function tenantNews(
+/** Announces new events by one subscription of the process to the log, which begins with the first listener. */
+export function listenForEvents(
   store: Pick<EventStore, 'head' | 'subscribe'>,
   onError: (error: unknown) => void,
-): TenantNews {
+): NewEvents {
   const stopping = new AbortController();
   const { signal } = stopping;
   const waiting = new Map<string, Set<() => void>>();
@@ -43,7 +43,7 @@ export function tenantNews(
           else {
             reached = message.events.at(-1)?.position ?? reached;
             const tenants = new Set(message.events.map(({ metadata }) => metadata['tenantId'] ?? ''));
-            for (const tenantId of tenants) for (const tell of waiting.get(tenantId) ?? []) tell();
+            for (const tenantId of tenants) for (const resolve of waiting.get(tenantId) ?? []) resolve();
           }
         }
       } catch (error) {
@@ -70,11 +70,11 @@ export function tenantNews(
       waiting.set(tenantId, ofTenant);
       let isNew = false;
       let wake: (() => void) | undefined;
-      const tell = (): void => {
+      const resolve = (): void => {
         isNew = true;
         wake?.();
       };
-      ofTenant.add(tell);
+      ofTenant.add(resolve);
       return {
         async heard(ms, until) {
           const over = new AbortController();
@@ -84,7 +84,7 @@ export function tenantNews(
           isNew = false;
         },
         end() {
-          ofTenant.delete(tell);
+          ofTenant.delete(resolve);
           if (ofTenant.size === 0) waiting.delete(tenantId);
         },
       };

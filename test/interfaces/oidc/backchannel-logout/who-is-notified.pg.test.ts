@@ -7,11 +7,11 @@ import { logoutReceiver } from '../../../support/http/logout-receiver.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import type { OidcService } from '../../../support/pages/oidc-service.js';
 import { until } from '../../../support/run/until.js';
-import { loopbackService, type ToldApplication, toldApplication } from './told-application.js';
+import { loopbackService, type ToldApplication, toldApplication } from './notified-client.js';
 
 const MANY = 50;
 
-describe('applications that are told of the end of a session', () => {
+describe('applications that are notified of the end of a session', () => {
   let oidc: OidcService;
   let application: ToldApplication;
   before(async () => {

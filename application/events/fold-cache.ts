@@ -10,7 +10,7 @@ interface Fold {
 const folds = new WeakMap<readonly RecordedEvent[], Fold | null>();
 
 /** Keeps the fold of a history, which never changes, for as long as the history itself. */
-export const keepFold = (history: readonly RecordedEvent[]): unknown => folds.set(history, null);
+export const cacheFold = (history: readonly RecordedEvent[]): unknown => folds.set(history, null);
 
 /**
  * Returns what `make` makes of a history. When the history is kept, a second call with the same `by` returns what the first

@@ -62,7 +62,7 @@ describe('mails about keys that are about to expire, as owners get them', () => 
     return apiKeyId;
   };
   const use = (apiKeyId: string, at: number): Promise<void> =>
-    postgresApiKeyUses(world.admin).keep([
+    postgresApiKeyUses(world.admin).store([
       { tenantId, apiKeyId, lastUsedAt: new Date(at).toISOString(), lastNetwork: null },
     ]);
   /** Does what each process does every minute. */
@@ -78,7 +78,7 @@ describe('mails about keys that are about to expire, as owners get them', () => 
       });
     return Promise.all(Array.from({ length: processes }, round));
   };
-  /** Who was told of which key, and of which end. */
+  /** Who was notified of which key, and of which end. */
   const told = async (): Promise<readonly (readonly [string, string, string])[]> => {
     const { rows } = await world.admin.query<{ id: string; userId: string; kind: string }>(
       `select event_id as id, user_id as "userId", kind from runtime.mails where tenant_id = $1
@@ -119,7 +119,7 @@ describe('mails about keys that are about to expire, as owners get them', () => 
     expect(await told()).to.have.length(4);
   });
 
-  it('nobody is told of a key that was not used for 30 days, until it is used again', async () => {
+  it('nobody is notified of a key that was not used for 30 days, until it is used again', async () => {
     const [unused, old] = [await issue(), await issue()];
     now = END - 14 * DAY;
     await use(old, now - 30 * DAY - 1);
@@ -130,7 +130,7 @@ describe('mails about keys that are about to expire, as owners get them', () => 
     expect(await told()).to.deep.equal(both(unused));
   });
 
-  it('nobody is told of a revoked key, of one without an end, nor of one whose end is far', async () => {
+  it('nobody is notified of a revoked key, of one without an end, nor of one whose end is far', async () => {
     const [revoked, endless, far] = [await issue(), await issue(null), await issue(END + 30 * DAY)];
     now = END - 14 * DAY;
     for (const key of [revoked, endless, far]) await use(key, now);

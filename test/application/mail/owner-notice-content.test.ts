@@ -71,7 +71,7 @@ describe('the mails about what operators may do', () => {
     return { content, subject, text: text.replaceAll(/\s+/g, ' '), all: [subject, text, html].join('\n') };
   };
 
-  it('each operator is told of a link for an operator, without the link', async () => {
+  it('each operator is notified of a link for an operator, without the link', async () => {
     const [ops, sre] = [await operator('ops@example.test'), await operator('sre@example.test')];
     const { link } = await grantOperatorAccess(app, operatorContext(PLATFORM_TENANT, app.ids.next()), {
       userId: ops,
@@ -131,7 +131,7 @@ describe('the mails about what operators may do', () => {
       ] as const) {
         const { content, text, all } = await read(userId, 'OwnerRecoveryRequested');
         expect(content).to.include({ kind: 'owner-recovery', to });
-        expect(content.ownerNews).to.deep.equal({ person: 'ada@acme.test', until: record.dueAt });
+        expect(content.ownerNotice).to.deep.equal({ person: 'ada@acme.test', until: record.dueAt });
         expect(content.link).to.match(
           /^http\S+\/\/acme\.\S+\/object-to-recovery\?token=[0-9a-f]{32}\.\S{20,}$/,
         );

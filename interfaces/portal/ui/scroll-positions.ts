@@ -22,7 +22,7 @@ export function returning(): void {
 }
 
 /** Notes from now on how far the screens are scrolled. Called before the router listens. */
-export function watchPlaces(): void {
+export function watchScrolling(): void {
   history.scrollRestoration = 'manual';
   addEventListener('popstate', returning);
   addEventListener('scroll', () => {
@@ -33,15 +33,15 @@ export function watchPlaces(): void {
 }
 
 /** Keeps where the person was: a new screen begins at its top, one to which they return where it was left. */
-export function usePlaces(): void {
+export function useScrollRestoration(): void {
   const { url, path } = useLocation();
   useLayoutEffect(() => {
     const { pathname, search } = new URL(url, location.origin);
     queries.set(pathname, search);
     here = url;
-    const place = isReturning ? scrolled.get(url) : undefined;
+    const position = isReturning ? scrolled.get(url) : undefined;
     isReturning = false;
-    restore(place ?? null);
+    restore(position ?? null);
   }, [url]);
   useLayoutEffect(() => {
     if (endRestoring === null) scrollTo(0, 0);
@@ -49,14 +49,14 @@ export function usePlaces(): void {
 }
 
 /** Scrolls to a place as soon as the screen is long enough, unless the person does something before. */
-function restore(place: number | null): void {
+function restore(position: number | null): void {
   endRestoring?.();
-  if (place === null || place === 0) return;
+  if (position === null || position === 0) return;
   const latest = performance.now() + RESTORE_MS;
   let frame = 0;
   const step = (): void => {
-    scrollTo(0, place);
-    const isThere = Math.abs(scrollY - place) < 2 && document.querySelector('main .loading') === null;
+    scrollTo(0, position);
+    const isThere = Math.abs(scrollY - position) < 2 && document.querySelector('main .loading') === null;
     if (isThere || performance.now() > latest) endRestoring?.();
     else frame = requestAnimationFrame(step);
   };

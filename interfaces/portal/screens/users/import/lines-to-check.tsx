@@ -14,7 +14,7 @@ import type { UserImport } from './import-state.js';
 const MOST_SHOWN = 20;
 
 /** The first lines that were refused, skipped or changed, each with its reason. */
-export function LinesToLookAt({ one }: { readonly one: UserImport }) {
+export function LinesToCheck({ one }: { readonly one: UserImport }) {
   const t = texts().imports;
   const results = useSignal<readonly LineResult[] | null>(null);
   const unread = checkedFiles(one.id)?.unread ?? [];

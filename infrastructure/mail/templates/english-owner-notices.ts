@@ -1,21 +1,21 @@
-import type { OwnerNewsKind } from '../../../application/mail/mail-kind.js';
+import type { OwnerNoticeKind } from '../../../application/mail/mail-kind.js';
 import type { MembersOf } from '../../../application/ports/mail/mailer.js';
-import { englishReason } from './english-news.js';
+import { englishReason } from './english-notices.js';
 import type { MailDetails, MailText, MailTexts } from './mail-texts.js';
 
-type AboutOperators = MailDetails & MembersOf<OwnerNewsKind>;
+type AboutOperators = MailDetails & MembersOf<OwnerNoticeKind>;
 
-const who = ({ ownerNews: { person } }: AboutOperators, nobody: string): string => person ?? nobody;
-const endOf = ({ ownerNews: { until }, words }: AboutOperators): string =>
+const who = ({ ownerNotice: { person } }: AboutOperators, nobody: string): string => person ?? nobody;
+const endOf = ({ ownerNotice: { until }, words }: AboutOperators): string =>
   until === null ? '' : words.time(until);
 
 /** The mails about what operators may do and about the former system, in English. */
-export const englishOwnerNews: MailTexts<OwnerNewsKind> = {
+export const englishOwnerNotices: MailTexts<OwnerNoticeKind> = {
   'operator-access': {
     subject: ({ tenant }) => `${tenant}: a one-time link was created on the host`,
     heading: () => 'A one-time link for an operator was created',
-    paragraphs: (facts) => [
-      `On ${facts.when} someone with access to the host created a link for ${who(facts, 'an operator')}. Until ${endOf(facts)}, it sets up one passkey for that account.`,
+    paragraphs: (details) => [
+      `On ${details.when} someone with access to the host created a link for ${who(details, 'an operator')}. Until ${endOf(details)}, it sets up one passkey for that account.`,
     ],
     advice: () => [
       'Ask your colleagues who created it. If no one did, someone else has access to the host: remove the passkey and secure the host now.',
@@ -27,8 +27,8 @@ export const englishOwnerNews: MailTexts<OwnerNewsKind> = {
   'support-access': {
     subject: ({ tenant }) => `${tenant}: an operator of the service may see your data`,
     heading: () => 'An operator may see your data',
-    paragraphs: (facts) => [
-      `On ${facts.when} ${who(facts, 'an owner')} let an operator of the service see the data of ${facts.tenant}, until ${endOf(facts)}. The operator changes nothing, and the audit log shows each person whose data is read.`,
+    paragraphs: (details) => [
+      `On ${details.when} ${who(details, 'an owner')} let an operator of the service see the data of ${details.tenant}, until ${endOf(details)}. The operator changes nothing, and the audit log shows each person whose data is read.`,
     ],
     advice: () => ['You can end the access at any time.'],
     action: 'See the access',
@@ -38,8 +38,8 @@ export const englishOwnerNews: MailTexts<OwnerNewsKind> = {
   'owner-recovery': {
     subject: ({ tenant }) => `${tenant}: the second factors of an owner will be removed`,
     heading: () => 'Second factors of an owner will be removed',
-    paragraphs: (facts) => [
-      `An operator of the service was asked to remove the second factors of ${who(facts, 'an owner')}, an owner of ${facts.tenant}, who says they are lost. They are removed on ${endOf(facts)}. Address and password stay.`,
+    paragraphs: (details) => [
+      `An operator of the service was asked to remove the second factors of ${who(details, 'an owner')}, an owner of ${details.tenant}, who says they are lost. They are removed on ${endOf(details)}. Address and password stay.`,
     ],
     advice: () => [
       'If that’s right, there’s nothing to do. If the owner didn’t ask for it, or still has a factor, object, and nothing is removed. A sign-in of the owner with a second factor stops it as well.',
@@ -51,8 +51,8 @@ export const englishOwnerNews: MailTexts<OwnerNewsKind> = {
   'owner-recovered': {
     subject: ({ tenant }) => `${tenant}: the second factors of an owner were removed`,
     heading: () => 'Second factors of an owner were removed',
-    paragraphs: (facts) => [
-      `On ${facts.when} the second factors of ${who(facts, 'an owner')}, an owner of ${facts.tenant}, were removed by an operator of the service. The next sign-in asks for a new one where your rules require it.`,
+    paragraphs: (details) => [
+      `On ${details.when} the second factors of ${who(details, 'an owner')}, an owner of ${details.tenant}, were removed by an operator of the service. The next sign-in asks for a new one where your rules require it.`,
     ],
     advice: () => [
       'If the owner didn’t ask for it, suspend the account now and contact the operator of the service.',
@@ -64,8 +64,8 @@ export const englishOwnerNews: MailTexts<OwnerNewsKind> = {
   'legacy-sign-in-ending': {
     subject: ({ tenant }) => `${tenant}: sign-ins will soon stop asking your former system`,
     heading: () => 'Sign-ins will soon stop asking your former system',
-    paragraphs: (facts) => [
-      `Until ${endOf(facts)}, people of ${facts.tenant} who have no password here yet can sign in with the one of your former system. After that they have to set a new one.`,
+    paragraphs: (details) => [
+      `Until ${endOf(details)}, people of ${details.tenant} who have no password here yet can sign in with the one of your former system. After that they have to set a new one.`,
     ],
     advice: () => [
       'If the former system is still needed, confirm it in the portal: it is asked for another 90 days. If not, there’s nothing to do.',
@@ -92,10 +92,10 @@ const key = ({ keyEnd: { keyName } }: MembersOf<'key-ending'>): string =>
 
 /** The mail about a key that is about to expire, in English. */
 export const englishKeyEnd: MailText<MembersOf<'key-ending'>> = {
-  subject: (facts) => `${facts.tenant}: ${key(facts)} expires soon`,
-  heading: (facts) => `${key(facts)} expires soon`,
-  paragraphs: (facts) => [
-    `${key(facts)} of ${facts.tenant} expires on ${facts.words.time(facts.keyEnd.expiresAt)}. It was used in the last 30 days. Requests with it are refused from then on.`,
+  subject: (details) => `${details.tenant}: ${key(details)} expires soon`,
+  heading: (details) => `${key(details)} expires soon`,
+  paragraphs: (details) => [
+    `${key(details)} of ${details.tenant} expires on ${details.words.time(details.keyEnd.expiresAt)}. It was used in the last 30 days. Requests with it are refused from then on.`,
   ],
   advice: () => ['Set a later expiry date, or rotate the key and replace it in your programs.'],
   action: 'See the key',

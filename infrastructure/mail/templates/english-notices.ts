@@ -1,8 +1,8 @@
-import type { NewsKind } from '../../../application/mail/mail-kind.js';
+import type { NoticeKind } from '../../../application/mail/mail-kind.js';
 import type {
   KeyChangeInMail,
   KeyChangePart,
-  PlaceInMail,
+  DeviceInMail,
   ProfilePart,
 } from '../../../application/ports/mail/mailer.js';
 import { FEW_BACKUP_CODES } from '../../../domain/user/factors.js';
@@ -21,7 +21,7 @@ function codesLeftText(left: number): string {
     : `You have only ${number} left. Create new ones before you run out.`;
 }
 
-function placeText({ browser, system, ip }: PlaceInMail): string {
+function deviceText({ browser, system, ip }: DeviceInMail): string {
   const name = system === null ? (browser ?? 'Unknown browser') : `${browser ?? 'Browser'} on ${system}`;
   return ip === null ? name : `${name}, IP address ${ip}`;
 }
@@ -71,7 +71,7 @@ const didYouKnow = (): readonly string[] => [
 ];
 
 /** The news of an account, in English. */
-export const englishNews: MailTexts<NewsKind | 'deletion-requested'> = {
+export const englishNotices: MailTexts<NoticeKind | 'deletion-requested'> = {
   'password-changed': {
     subject: ({ tenant }) => `Your password for ${tenant} was changed`,
     heading: () => 'Your password was changed',
@@ -225,9 +225,9 @@ export const englishNews: MailTexts<NewsKind | 'deletion-requested'> = {
   'new-device': {
     subject: ({ tenant }) => `New sign-in to your account at ${tenant}`,
     heading: () => 'New sign-in',
-    paragraphs: ({ tenant, when, place }) => [
+    paragraphs: ({ tenant, when, device }) => [
       `Your account at ${tenant} was just used in a new browser:`,
-      placeText(place),
+      deviceText(device),
       when,
     ],
     advice: wasYou,
@@ -238,9 +238,9 @@ export const englishNews: MailTexts<NewsKind | 'deletion-requested'> = {
   'second-step-locked': {
     subject: ({ tenant }) => `Wrong codes for your account at ${tenant}`,
     heading: () => 'Wrong codes for your account',
-    paragraphs: ({ tenant, when, place }) => [
+    paragraphs: ({ tenant, when, device }) => [
       `Someone passed the first step of signing in to your account at ${tenant}, then entered so many wrong codes that the second step is locked for a few minutes. The last attempt came from:`,
-      placeText(place),
+      deviceText(device),
       when,
     ],
     advice: () => [

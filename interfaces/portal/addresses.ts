@@ -1,24 +1,24 @@
 /** What the shell says of the service. */
-const told = (name: string): string | undefined =>
+const meta = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="tessera-${name}"]`)?.content;
 
 /** Where the service is. */
-const said = (name: string): string => told(name) ?? location.origin;
+const address = (name: string): string => meta(name) ?? location.origin;
 
 /** Days between the request to delete a tenant and its deletion; 0: none. */
-export const tenantDeletionGraceDays = Number(told('tenant-deletion-grace-days') ?? 0);
+export const tenantDeletionGraceDays = Number(meta('tenant-deletion-grace-days') ?? 0);
 
 /** `{base_url}`, which is also the issuer. */
-export const baseUrl = said('base-url');
+export const baseUrl = address('base-url');
 
 /** `{portal_url}`. */
-export const portalUrl = said('portal-url');
+export const portalUrl = address('portal-url');
 
 /** The path of `{portal_url}`, without a trailing slash. */
 export const portalPath = new URL(portalUrl).pathname.replace(/\/$/, '');
 
 /** The address of the operators' console. */
-export const operatorUrl = said('operator-url');
+export const operatorUrl = address('operator-url');
 
 /** Its path, without a trailing slash. */
 export const operatorPath = new URL(operatorUrl).pathname.replace(/\/$/, '');

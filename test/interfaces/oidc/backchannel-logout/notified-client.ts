@@ -29,7 +29,7 @@ export interface SignedIn {
   readonly sessionId: string;
 }
 
-/** An application that is told of the ends of sessions. */
+/** An application that is notified of the ends of sessions. */
 export interface ToldApplication {
   readonly clientId: string;
   readonly receiver: LogoutReceiver;

@@ -75,7 +75,7 @@ const removals: readonly (readonly [string, string])[] = [
 ];
 
 /** Deletes the rows of `removals` for the log that ends at `head`. `sql`: a transaction with the rights of the projector. */
-export async function removeGone(sql: Sql, head: Position): Promise<Removed> {
+export async function removeLost(sql: Sql, head: Position): Promise<Removed> {
   const removed: Record<string, number> = {};
   for (const [name, text] of removals)
     removed[name] = (await sql.query(text, text.includes('$1') ? [head] : [])).rowCount;

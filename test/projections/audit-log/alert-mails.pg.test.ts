@@ -211,7 +211,7 @@ describe('mails about alerts, as owners get them', () => {
   const settings = (changes: { alertMails?: boolean; mfa?: 'off' }): Promise<bigint> =>
     append('tenant', tenantId, { type: 'TenantSettingsChanged', data: { tenantId, ...changes } });
 
-  it('owners are told of the switch that turns mails off, and of what waited before it, but of nothing later', async () => {
+  it('owners are notified of the switch that turns mails off, and of what waited before it, but of nothing later', async () => {
     await exported('ada');
     now += MINUTE;
     await settings({ alertMails: false });
@@ -227,7 +227,7 @@ describe('mails about alerts, as owners get them', () => {
     expect(await types()).to.deep.equal(['alert policy_lowered', 'alert-digest audit_export']);
   });
 
-  it('owners are told of the switch that turns mails off though they were told of another one just before', async () => {
+  it('owners are notified of the switch that turns mails off though they were notified of another one just before', async () => {
     await settings({ mfa: 'off' });
     await tell();
     now += MINUTE;
@@ -256,7 +256,7 @@ describe('mails about alerts, as owners get them', () => {
     expect(await types()).to.have.members(['alert policy_lowered', 'alert-digest audit_export audit_export']);
   });
 
-  it('nobody is told of what an administrator looks after already', async () => {
+  it('nobody is notified of what an administrator looks after already', async () => {
     await append('tenant', tenantId, { type: 'TenantSettingsChanged', data: { tenantId, mfa: 'off' } });
     await world.audit.settle();
     const one = { limit: 1, after: null, includeTotal: false };

@@ -14,28 +14,29 @@ export interface RecordedSignIn {
 
 /**
  * Records a sign-in by `record`, together with the event that tells the user of a new device when it is their first one in
- * this browser: once a day at the most for a kind of browser and network. Nothing is told of the very first sign-in of an
+ * this browser: once a day at the most for a kind of browser and network. Nothing is notified of the very first sign-in of an
  * account by a mailed link, and of a caller that is no browser. The event says whether the sign-in is the account's first, which
  * alerts nobody. The browser is known from then on. Returns and throws what `record` does.
  */
-export async function tellOfNewDevice(
+export async function notifyOfNewDevice(
   app: Pick<App, 'knownPlaces' | 'lastSignIns'>,
   { tenantId, ip, userAgent, knownBrowserId = null }: VisitorContext,
   { userId, sessionId, hasMailbox }: RecordedSignIn,
-  record: (told: readonly SignInEvent[]) => Promise<bigint>,
+  record: (notices: readonly SignInEvent[]) => Promise<bigint>,
 ): Promise<bigint> {
   const owner = { tenantId, userId };
   const place = { ip, knownBrowserId };
   const { browser, system } = browserOf(userAgent);
   const kind = `${browser ?? ''} on ${system ?? ''}`;
-  const isNew = knownBrowserId !== null && (await app.knownPlaces.tell(owner, place, kind, hasMailbox));
+  const isNew =
+    knownBrowserId !== null && (await app.knownPlaces.claimNotice(owner, place, kind, hasMailbox));
   const isFirst = isNew && (await isFirstSignIn(app, owner, place, kind));
   let position: bigint;
   try {
     const data = { userId, sessionId, ...(isFirst && { isFirst }) };
     position = await record(isNew ? [{ type: 'UserSignedInFromNewDevice', data }] : []);
   } catch (error) {
-    if (isNew) await app.knownPlaces.untell(owner, place, kind);
+    if (isNew) await app.knownPlaces.withdrawNotice(owner, place, kind);
     throw error;
   }
   // after the record: a browser of which nobody was told stays unknown

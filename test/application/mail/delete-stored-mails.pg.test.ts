@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { storedEventLog } from '../../../application/events/stored-event-log.js';
-import { forgetKeptMails } from '../../../application/mail/forget-kept-mails.js';
+import { deleteStoredMails } from '../../../application/mail/delete-stored-mails.js';
 import type { StoredMails, MailOwner } from '../../../application/ports/mail/stored-mails.js';
 import { userCreated } from '../../projections/support/events.js';
 import { uuidOf } from '../../projections/support/mixed-log.js';
@@ -9,7 +9,7 @@ import { openWorld, type World } from '../../projections/support/world.js';
 
 const tenantId = uuidOf('tenant');
 
-/** A process that keeps mails is told of erasures that other processes carry out, now or while it was away. */
+/** A process that keeps mails is notified of erasures that other processes carry out, now or while it was away. */
 describe('mails that a process keeps', () => {
   let world: World;
   let kept: MailOwner[];
@@ -43,7 +43,11 @@ describe('mails that a process keeps', () => {
   };
   const follow = (): void => {
     const events = storedEventLog({ store: world.store, codec: world.codec });
-    following = forgetKeptMails({ events, keptMails: { ...files, ...ofTenant } }, world.store, ending.signal);
+    following = deleteStoredMails(
+      { events, storedMails: { ...files, ...ofTenant } },
+      world.store,
+      ending.signal,
+    );
   };
   const person = async (name: string, tenant = tenantId): Promise<MailOwner> => {
     const owner = { tenantId: tenant, userId: uuidOf(name) };

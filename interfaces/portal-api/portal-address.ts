@@ -5,7 +5,7 @@ import { hostnameIn } from '../http/requests/hosts.js';
 export const portalPaths: readonly string[] = ['api', 'assets', 'callback', 'start', 't', 'try'];
 
 /** Where the portal is. */
-export interface PortalPlace {
+export interface PortalAddress {
   /** `{portal_url}`, or `{operator_url}` for the place of the console. */
   readonly address: string;
   /** The path of the address of its surface: of `{base_url}` where it shares its host, else of its own. */
@@ -21,11 +21,15 @@ export interface PortalPlace {
 }
 
 /** Returns where the operators' console is if it has a host of its own; null where it is a part of the portal. */
-export const consolePlace = (baseUrl: string, portalUrl: string, operatorUrl: string): PortalPlace | null =>
-  new URL(operatorUrl).hostname === new URL(portalUrl).hostname ? null : portalPlace(baseUrl, operatorUrl);
+export const consoleAddress = (
+  baseUrl: string,
+  portalUrl: string,
+  operatorUrl: string,
+): PortalAddress | null =>
+  new URL(operatorUrl).hostname === new URL(portalUrl).hostname ? null : portalAddress(baseUrl, operatorUrl);
 
 /** Returns where the portal is, by the two addresses of the configuration. */
-export function portalPlace(baseUrl: string, portalUrl: string): PortalPlace {
+export function portalAddress(baseUrl: string, portalUrl: string): PortalAddress {
   const { hostname } = new URL(portalUrl);
   const isShared = hostname === new URL(baseUrl).hostname;
   const base = basePath(isShared ? baseUrl : portalUrl);
