@@ -70,7 +70,7 @@ const loadConsole = async () => {
 const loadSupport = async () => {
   const [{ Support }] = await Promise.all([
     import('./operator/support/support.js'),
-    loadTexts(['operator', 'people', 'events', 'look']),
+    loadTexts(['operator', 'people', 'events', 'signIn']),
   ]);
   return Support;
 };

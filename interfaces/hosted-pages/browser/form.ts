@@ -7,7 +7,6 @@
 import { addCapsLock, addRules, addSixDigits, addToggle } from './fields.js';
 import type { FormData } from './page-data.js';
 import { shrinkFile } from './pictures.js';
-import { showTimes } from './times.js';
 
 /** In ms: an answer that never comes must not lock the form, and a file leaves the page as it is. */
 const LONGEST_ANSWER = 10_000;
@@ -71,8 +70,22 @@ function guardSubmit(form: HTMLFormElement, hide: readonly (() => void)[]): void
   addEventListener('pageshow', () => mark(false));
 }
 
+/**
+ * Shows times in the reader's zone, by the rules of the reader's region where the browser has the page's language.
+ */
+function showTimes(): void {
+  const { lang } = document.documentElement;
+  const formats = navigator.languages.find((tag) => tag.split('-')[0] === lang) ?? texts.formats;
+  const dateAndTime = new Intl.DateTimeFormat(formats, { dateStyle: 'medium', timeStyle: 'short' });
+  const clock = new Intl.DateTimeFormat(formats, { timeStyle: 'short' });
+  for (const time of document.querySelectorAll('time')) {
+    time.title = time.textContent;
+    time.textContent = ('clock' in time.dataset ? clock : dateAndTime).format(new Date(time.dateTime));
+  }
+}
+
 storeTyped();
-showTimes(texts);
+showTimes();
 for (const form of document.forms) {
   const passwords = [...form.querySelectorAll<HTMLInputElement>('input[type=password]')];
   const hide = passwords.map((input) => addToggle(texts, input, passwords.length > 1));

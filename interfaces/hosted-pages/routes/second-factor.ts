@@ -16,7 +16,7 @@ import { single } from '../../http/requests/form-body.js';
 import { show } from '../answers.js';
 import { formToken } from '../page-request/form-token.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
-import { lockedMinutes } from '../page-request/locked-minutes.js';
+import { lockedMinutes } from '../page-request/minutes-until.js';
 import { ceremonyBrowserOf } from '../page-request/cookies/passkey-cookie.js';
 import {
   type StepPageRequest,

@@ -117,7 +117,8 @@ export const webhookRoutes: readonly Route[] = [
     whileLocked: 'owners',
     summary: 'List the kinds of events',
     peopleForSupport: nobody,
-    description: 'Each with a JSON Schema and a sample of its `data`. Payloads only grow.',
+    description:
+      'Each with a JSON Schema and a sample of its `data`. Members are only ever added to payloads.',
     scopes: ['webhooks:read'],
     status: 200,
     answers: 'EventTypes',

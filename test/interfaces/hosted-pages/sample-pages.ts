@@ -72,7 +72,7 @@ import {
   type SecondFactorView,
   secondFactorPage,
 } from '../../../interfaces/hosted-pages/views/second-factor.js';
-import { linkAccountPage } from '../../../interfaces/hosted-pages/views/connections/link-account.js';
+import { linkAccountPage } from '../../../interfaces/hosted-pages/views/link-account.js';
 import { accountConnectionsPage } from '../../../interfaces/hosted-pages/views/account/connections.js';
 import { selectAccountPage } from '../../../interfaces/hosted-pages/views/select-account.js';
 import { stepUpPage } from '../../../interfaces/hosted-pages/views/step-up.js';

@@ -10,7 +10,7 @@ import { type PageRequest, visitorContext } from '../../page-request/page-reques
 import { anyoneSigningIn } from '../../page-request/visitors.js';
 import { hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
-import { linkAccountPage } from '../../views/connections/link-account.js';
+import { linkAccountPage } from '../../views/link-account.js';
 import { connectionPaths, typedSignIn } from '../../connection-paths.js';
 
 /** The page that asks whether an account from elsewhere is linked to the one that its user has just signed in to. */

@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast.js';
 import { CallbackAddress } from './callback-address.js';
 import { labels } from './connection-rules.js';
 import { ProviderFields, SecretField } from './provider-fields.js';
-import { Refused } from './refused.js';
+import { Refused } from './connection-parts.js';
 import { type ConnectionProps, useConnectionForm } from './use-connection-form.js';
 
 /** What the provider has told about itself and the client there. */

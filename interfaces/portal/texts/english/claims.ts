@@ -1,6 +1,6 @@
 export const claimsEnglish = {
   title: 'Custom claims',
-  lead: 'What applications and APIs are told about a person beyond the usual: from the record of the person, or a fixed value.',
+  lead: 'What applications and APIs learn about a person beyond the standard claims: values from the person’s record, or fixed values.',
   brief: 'Tokens can tell applications more about a person: members of the metadata, or fixed values.',
   guide: 'What a claim can be',
   manage: 'Manage custom claims',

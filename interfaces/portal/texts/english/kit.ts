@@ -47,7 +47,7 @@ export const kitEnglish = {
     groups: {
       people: 'People',
       access: 'Access',
-      look: 'Sign-in',
+      signIn: 'Sign-in',
       events: 'Activity',
       tenant: 'Organisation',
     },

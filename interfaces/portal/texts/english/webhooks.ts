@@ -216,7 +216,7 @@ export const webhooksEnglish = {
   },
   verify: {
     title: 'Verify the signature',
-    lead: 'Every delivery is signed with the secret of this webhook. Verify the bytes as they were received, before you parse them; refuse what does not fit, or is older than 5 minutes. After a new secret there may be two signatures: one that fits suffices.',
+    lead: 'Every delivery is signed with the secret of this webhook. Verify the bytes as they were received, before you parse them; refuse a delivery whose signature does not match, or that is older than 5 minutes. After a rotation there may be two signatures: one match is enough.',
     language: 'Language',
     standard:
       'The headers webhook-id, webhook-timestamp and webhook-signature follow Standard Webhooks, for which there are libraries in most languages.',

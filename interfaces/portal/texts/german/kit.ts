@@ -48,7 +48,7 @@ export const kitGerman: KitTexts = {
     groups: {
       people: 'Personen',
       access: 'Zugriff',
-      look: 'Anmeldung',
+      signIn: 'Anmeldung',
       events: 'Aktivität',
       tenant: 'Organisation',
     },
