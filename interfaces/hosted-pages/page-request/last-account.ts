@@ -1,13 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { streamName } from '../../../domain/shared/stream-name.js';
 import { isUuid } from '../../../domain/shared/uuid.js';
-import { type PresentUser, user } from '../../../domain/user/user.js';
-import { load } from '../../../application/shared/load.js';
 import type { Cookies } from '../../http/requests/cookies.js';
 import type { HttpRequest } from '../../http/http-types.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
-import type { PagesDeps } from '../pages-deps.js';
-import type { PageRequest } from './page-request.js';
 
 /** The account that the user of this browser wants to be greeted with. It gives access to nothing. */
 export interface LastAccount {
@@ -36,15 +31,4 @@ export function lastAccount(secret: Uint8Array, cookies: Cookies): LastAccount {
     remember: (tenantId, userId) => cookies.set('tessera_account', `${userId}.${sign(tenantId, userId)}`),
     forget: () => cookies.clear('tessera_account'),
   };
-}
-
-/** Returns the user whom this browser remembers (`LastAccount`), as long as they may sign in; null for none. */
-export async function greetedUser(
-  { app, lastAccount }: Pick<PagesDeps, 'app' | 'lastAccount'>,
-  { req, tenant: { tenantId } }: PageRequest,
-): Promise<PresentUser | null> {
-  const userId = lastAccount.of(req, tenantId);
-  if (userId === null) return null;
-  const { state } = await load(app, streamName(tenantId, 'user', userId), user);
-  return state.status === 'present' && !state.suspended && state.email !== null ? state : null;
 }

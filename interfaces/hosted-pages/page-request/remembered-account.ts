@@ -1,3 +1,6 @@
+import { streamName } from '../../../domain/shared/stream-name.js';
+import { type PresentUser, user } from '../../../domain/user/user.js';
+import { load } from '../../../application/shared/load.js';
 import { single } from '../../http/requests/form-body.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import type { PagesDeps } from '../pages-deps.js';
@@ -16,7 +19,7 @@ export const rememberedAccount = (
 export const rememberAccountChoice = ({ cookies }: PagesDeps, page: PageRequest): HeaderList =>
   asksToRemember(page) ? cookies.set('tessera_keep_account', 'yes') : cookies.clear('tessera_keep_account');
 
-/** Returns the headers that keep the account, if the wish was stored, and delete it. */
+/** Returns the headers that keep the account, if that was stored, and delete it. */
 export const rememberedAccountAsChosen = (
   { cookies, lastAccount }: PagesDeps,
   { req, tenant }: PageRequest,
@@ -25,3 +28,14 @@ export const rememberedAccountAsChosen = (
   cookies.read(req, 'tessera_keep_account') === null
     ? []
     : [...lastAccount.remember(tenant.tenantId, userId), ...cookies.clear('tessera_keep_account')];
+
+/** Returns the user whom this browser remembers (`LastAccount`), as long as they may sign in; null for none. */
+export async function greetedUser(
+  { app, lastAccount }: Pick<PagesDeps, 'app' | 'lastAccount'>,
+  { req, tenant: { tenantId } }: PageRequest,
+): Promise<PresentUser | null> {
+  const userId = lastAccount.of(req, tenantId);
+  if (userId === null) return null;
+  const { state } = await load(app, streamName(tenantId, 'user', userId), user);
+  return state.status === 'present' && !state.suspended && state.email !== null ? state : null;
+}

@@ -4,8 +4,14 @@ import { type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
 import type { MailLimited } from '../page-request/minutes-until.js';
-import { maskedEmail } from './masked-email.js';
-import { type Account, type AccountView, accountPart, otherAccount, shownAccount } from './shown-account.js';
+import {
+  type Account,
+  type AccountView,
+  accountPart,
+  maskedEmail,
+  otherAccount,
+  shownAccount,
+} from './shown-account.js';
 
 /**
  * What the page has to say about the last form. `refused` does not reveal whether the code was wrong, late or another

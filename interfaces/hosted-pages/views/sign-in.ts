@@ -5,11 +5,17 @@ import { type Field, type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
 import type { Texts } from '../texts/english.js';
 import type { MailLimited } from '../page-request/minutes-until.js';
-import { maskedEmail } from './masked-email.js';
 import { ofDomainScript } from '../scripts/scripts.js';
 import { type PasskeyOffer, passkeyData, passkeyPart } from './passkey-offer.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
-import { type Account, type AccountView, accountPart, otherAccount, shownAccount } from './shown-account.js';
+import {
+  type Account,
+  type AccountView,
+  accountPart,
+  maskedEmail,
+  otherAccount,
+  shownAccount,
+} from './shown-account.js';
 
 export interface SignInView {
   /** Handle of the authorization request; null for a sign-in without an application. */
