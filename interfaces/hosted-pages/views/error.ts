@@ -33,5 +33,5 @@ const fill = template<{
   link: ErrorView['link'];
   details: readonly { readonly label: string; readonly value: string | null }[];
 }>(`<% if (it.link) { %><a class="button second" href="<%= it.link.address %>"><%= it.link.text %></a>
-<% } %><% for (const { label, value } of it.facts) { %><p class="reference"><%= label %>: <code><%= value %></code></p>
+<% } %><% for (const { label, value } of it.details) { %><p class="reference"><%= label %>: <code><%= value %></code></p>
 <% } %>`);

@@ -113,7 +113,7 @@ describe('mails that are due', () => {
         firstName: 'Ada',
         tenantName: 'Acme Inc.',
         senderName: 'Acme Inc.',
-        look: {
+        branding: {
           primary: '#2447b8',
           logoUrl: null,
           logoDarkUrl: null,

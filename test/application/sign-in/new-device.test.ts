@@ -63,7 +63,7 @@ describe('a sign-in from a new device', () => {
     expect(mail.delivered[0]).to.deep.include({
       kind: 'new-device',
       to: credentials.email,
-      place: { browser: 'Firefox', system: 'Linux', ip: '192.0.2.9' },
+      device: { browser: 'Firefox', system: 'Linux', ip: '192.0.2.9' },
       link: `${app.addresses.tenantHost('acme')}/account/security`,
     });
   });

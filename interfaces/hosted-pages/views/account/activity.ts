@@ -72,9 +72,9 @@ interface Filled {
 const fill = template<Filled>(`<% if (it.lagging) { %><p role="status"><%= it.lagging %></p>
 <% } %>
 <% if (it.items.length > 0) { %><ol class="items log">
-<% for (const { what, facts, failed } of it.items) { %><li<% if (failed) { %> class="failed"<% } %>>
+<% for (const { what, details, failed } of it.items) { %><li<% if (failed) { %> class="failed"<% } %>>
 <p><strong><%= what %></strong></p>
-<% for (const fact of facts) { %><p class="hint"><%= fact %></p>
+<% for (const fact of details) { %><p class="hint"><%= fact %></p>
 <% } %></li>
 <% } %></ol>
 <% } %>

@@ -83,9 +83,9 @@ const fill = template<Filled>(
   `<% if (it.alert) { %><div class="alert" role="alert" tabindex="-1" autofocus><%= it.alert %></div>
 <% } %>
 <% if (it.identities.length > 0) { %><ul class="items">
-<% for (const { name, facts, form } of it.identities) { %><li class="box">
+<% for (const { name, details, form } of it.identities) { %><li class="box">
 <h2><bdi><%= name %></bdi></h2>
-<% for (const fact of facts) { %><p class="hint"><%= fact %></p>
+<% for (const fact of details) { %><p class="hint"><%= fact %></p>
 <% } %>
 <%~ include('@form', form) %>
 </li>

@@ -112,9 +112,9 @@ const fill = template<Filled>(
 <noscript><p class="hint"><%= it.withoutScript %></p></noscript>
 <% } %>
 <% if (it.passkeys.length > 0) { %><ul class="items">
-<% for (const { name, facts, rename, remove } of it.passkeys) { %><li class="box">
+<% for (const { name, details, rename, remove } of it.passkeys) { %><li class="box">
 <h2><bdi><%= name %></bdi></h2>
-<% for (const fact of facts) { %><p class="hint"><%= fact %></p>
+<% for (const fact of details) { %><p class="hint"><%= fact %></p>
 <% } %>
 <form method="post" action="<%= rename.action %>" novalidate>
 <input type="hidden" name="csrf" value="<%= rename.csrf %>"><input type="hidden" name="typedBy" value="<%= rename.typedBy %>"><input type="hidden" name="passkey" value="<%= rename.id %>">

@@ -161,9 +161,9 @@ const fill = template<Filled>(
 <% for (const line of lines) { %><p><%= line %></p>
 <% } %>
 <% if (items.length > 0) { %><ul class="items">
-<% for (const { name, facts } of items) { %><li class="box">
+<% for (const { name, details } of items) { %><li class="box">
 <strong><bdi><%= name %></bdi></strong>
-<% for (const fact of facts) { %><p class="hint"><%= fact %></p>
+<% for (const fact of details) { %><p class="hint"><%= fact %></p>
 <% } %></li>
 <% } %></ul>
 <% } %>

@@ -93,9 +93,9 @@ interface Filled {
 
 const itemsPart = {
   items: `<ul class="items">
-<% for (const { browser, current, facts, end } of it.items) { %><li class="box">
+<% for (const { browser, current, details, end } of it.items) { %><li class="box">
 <<%= it.heading %>><bdi><%= browser %></bdi><% if (current) { %> <span class="tag"><%= current %></span><% } %></<%= it.heading %>>
-<% for (const fact of facts) { %><p class="hint"><%= fact %></p>
+<% for (const fact of details) { %><p class="hint"><%= fact %></p>
 <% } %>
 <% if (end) { %><%~ include('@form', end) %><% } %>
 </li>
