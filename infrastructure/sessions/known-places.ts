@@ -71,7 +71,7 @@ const statements = {
       select from runtime.known_places
       where tenant_id = $1 and user_id = $2 and place <> $3 and seen_at > $4 limit 1`,
   },
-  untell: {
+  withdrawNotice: {
     name: 'place_untell',
     text: 'delete from runtime.known_places where tenant_id = $1 and user_id = $2 and place = $3',
   },
@@ -122,7 +122,7 @@ export function postgresKnownPlaces(options: PostgresKnownPlacesOptions): Postgr
     },
 
     async withdrawNotice(owner, place, kind) {
-      await database.query(statements.untell, [owner.tenantId, owner.userId, told(owner, place, kind)]);
+      await database.query(statements.withdrawNotice, [owner.tenantId, owner.userId, told(owner, place, kind)]);
     },
 
     async forget({ tenantId, userId }) {
