@@ -20,16 +20,16 @@ export async function changeApiKey(
   { apiKeyId, ...changes }: ApiKeyChanges & { readonly apiKeyId: string },
 ): Promise<Outcome<ApiKeyRecord>> {
   const now = app.clock.now();
-  const wanted = checkedApiKeyChanges(changes, now);
+  const checked = checkedApiKeyChanges(changes, now);
   const loaded = await execute(app, context, {
     ...apiKeyTarget(context.tenantId, apiKeyId),
     expects: issuedApiKey,
     fetch: async (issued) => {
-      if (givesMore(issued, wanted)) await refuseUnlessOwnersKey(app, context, issued);
-      if (revives(issued, wanted, isoTime(now)))
+      if (givesMore(issued, checked)) await refuseUnlessOwnersKey(app, context, issued);
+      if (revives(issued, checked, isoTime(now)))
         await refuseBeyondPlan(app, context, 'apiKeys', () => Promise.resolve(false));
     },
-    decide: (issued) => decideApiKeyChange(issued, wanted),
+    decide: (issued) => decideApiKeyChange(issued, checked),
   });
   const { state, revision, position } = written(loaded);
   return { record: apiKeyRecord(issuedApiKey(state), creatorOf(loaded, context)), revision, position };

@@ -6,7 +6,7 @@ import { load } from '../shared/load.js';
 import type { ApiKeyLookup } from './api-key-directory.js';
 
 /**
- * Returns the key with this SHA-256 (hexadecimal) that a read model has found, with its standing and its tenant's lock from
+ * Returns the key with this SHA-256 (hexadecimal) that a read model has found, with its validity and its tenant's lock from
  * the streams: for a read model that may be behind.
  */
 export async function currentApiKey(
@@ -21,13 +21,13 @@ export async function currentApiKey(
   ]);
   return {
     ...found,
-    ...standingOf(key.state, hash),
+    ...validityOf(key.state, hash),
     revision: key.revision ?? found.revision,
     tenantStatus: owner.state.status === 'active' ? 'active' : 'locked',
   };
 }
 
-function standingOf(
+function validityOf(
   state: ApiKeyState,
   hash: string,
 ): Pick<ApiKeyLookup, 'revoked'> & Partial<Pick<ApiKeyLookup, 'expiresAt' | 'allowedNetworks'>> {

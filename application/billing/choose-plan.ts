@@ -53,11 +53,11 @@ export async function assignPlan(
     state.subscription === null &&
     !chosen.isDefault &&
     (isFree || consent !== null || state.consent !== null);
-  const begun =
+  const started =
     stripe !== null && isOfLedger
       ? await beginBesideStripe(app, context, stripe, (ledger) => ledger.choose(context, chosen, consent))
       : null;
-  if (begun !== null) return presentRecord(begun);
+  if (started !== null) return presentRecord(started);
   // Stripe may have begun one meanwhile
   const { state: present } = await loadBilling(app, context.tenantId);
   return presentRecord(await engineOf(app, present).choose(context, chosen, consent));
@@ -80,10 +80,10 @@ async function beginBesideStripe(
   // a payment may have been completed without word of it so far
   const { state } = await syncBilling(app, context, stripe, 'before assignment');
   if (state.subscription !== null) return null;
-  const begun = await begin(ledgerEngine(app));
+  const started = await begin(ledgerEngine(app));
   // a page may have been opened before the subscription began
   await closePages((await loadBilling(app, context.tenantId)).state);
-  return begun;
+  return started;
 }
 
 /**

@@ -62,10 +62,10 @@ function decideChoice(
   const state = agreed.reduce((known, event) => billing.evolve(known, event, now), before);
   if (isDefault) return [...agreed, ...decideCancelAtPeriodEnd(state)];
   const issuing = issuingOf(app, state);
-  const begun = { subscriptionId, terms, trialDays: plan.trialDays, at: now };
+  const subscription = { subscriptionId, terms, trialDays: plan.trialDays, at: now };
   const events =
     state.subscription === null
-      ? decideSubscription(state, begun, issuing)
+      ? decideSubscription(state, subscription, issuing)
       : decideChange(state, terms, now, issuing);
   refuseUnnamed(state, terms);
   return [...agreed, ...events];

@@ -46,8 +46,8 @@ export async function previewChoice(
     const preview = previewOf(state, terms, now, issuing);
     return { ...preview, currency, trialEndsAt: status === 'trialing' ? trialEndsAt : null };
   }
-  const begun = { subscriptionId: app.ids.next(), terms, trialDays: plan.trialDays, at: now };
-  const events = decideSubscription(state, begun, issuing);
+  const first = { subscriptionId: app.ids.next(), terms, trialDays: plan.trialDays, at: now };
+  const events = decideSubscription(state, first, issuing);
   const invoice = events.find((event) => event.type === 'InvoiceIssued');
   const created = events.find((event) => event.type === 'BillingSubscriptionCreated');
   return {

@@ -11,7 +11,7 @@ const OLD_MS = 3_600_000;
 
 /**
  * Deletes the assets that no branding and no client names any more, by their streams. Assets of a holder without an event are
- * kept. Called by a sweeper.
+ * kept. Called by a repeated job.
  */
 export async function dropUnnamedAssets(app: FilesApp, olderThanMs = OLD_MS): Promise<void> {
   for (const holder of await app.assets.holdersToDrop(olderThanMs)) {

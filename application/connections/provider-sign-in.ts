@@ -48,7 +48,7 @@ export interface ProviderSignInInput
 }
 
 /** Where a browser is sent, or why it is not. */
-export type BegunProviderSignIn =
+export type StartedProviderSignIn =
   | { readonly kind: 'begun'; readonly location: string }
   /** `fault`: null where the connection is gone. */
   | { readonly kind: 'failed'; readonly fault: ProviderFault | null };
@@ -59,7 +59,7 @@ export async function beginProviderSignIn(
   tenantId: string,
   { connectionId, access }: SignInConnection,
   { browserSecret, request, linksTo, tries, ...requirements }: ProviderSignInInput,
-): Promise<BegunProviderSignIn> {
+): Promise<StartedProviderSignIn> {
   const proof = providers.newProof();
   try {
     const { maxAge } = requirements;

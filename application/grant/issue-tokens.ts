@@ -37,17 +37,17 @@ export interface IssueOptions {
 export async function issueTokens(
   app: OpenIdApp,
   live: LiveGrant,
-  { scopes: wanted, nonce, resource, refreshToken }: IssueOptions,
+  { scopes: requestedScopes, nonce, resource, refreshToken }: IssueOptions,
 ): Promise<IssuedTokens> {
   const { tenant, user, grant } = live;
   const target = await targetOf(app, live, resource);
-  const asked = askedOf(live, target, wanted);
+  const asked = askedOf(live, target, requestedScopes);
   const [claims, permissions] = await Promise.all([
     claimsAbout(app, tenant, user),
     tokenPermissions(app, tenant.tenantId, user.roleIds, target, asked),
   ]);
   const scopes = [
-    ...grant.scopes.filter((scope) => wanted?.includes(scope) ?? true),
+    ...grant.scopes.filter((scope) => requestedScopes?.includes(scope) ?? true),
     ...(asked === null ? [] : permissions),
   ];
   const carried = target.offered.length === 0 ? null : permissions;
@@ -92,9 +92,9 @@ async function targetOf(
 function askedOf(
   { client, grant }: LiveGrant,
   { audience }: TokenTarget,
-  wanted: readonly string[] | undefined,
+  requestedScopes: readonly string[] | undefined,
 ): readonly string[] | null {
   const named = namesFor(audience, grant.permissions ?? []);
   if (named.length === 0 && !client.thirdParty) return null;
-  return named.filter((name) => wanted?.includes(name) ?? true);
+  return named.filter((name) => requestedScopes?.includes(name) ?? true);
 }

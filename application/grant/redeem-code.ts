@@ -42,23 +42,29 @@ export async function redeemCode(
     redirectUri: redirectUri ?? null,
     refreshable: client.grantTypes.includes('refresh_token'),
   };
-  const begun = await app.grants.useCode(code, proof);
-  if (!begun) throw await refusal(app, context, code, proof);
+  const redeemed = await app.grants.useCode(code, proof);
+  if (!redeemed) throw await refusal(app, context, code, proof);
   // a code needs a live session, even when its tokens may outlive the session
-  const { nonce, refreshToken } = begun;
+  const { nonce, refreshToken } = redeemed;
   const issue = async (): Promise<IssuedTokens | null> => {
-    const parties = await partiesOf(app, { ...begun, offline: false }, '/connect/token authorization_code');
+    const parties = await partiesOf(
+      app,
+      { ...redeemed, offline: false },
+      '/connect/token authorization_code',
+    );
     return (
       parties &&
-      issueTokens(app, { grant: begun, ...parties }, { scopes: undefined, nonce, resource, refreshToken })
+      issueTokens(app, { grant: redeemed, ...parties }, { scopes: undefined, nonce, resource, refreshToken })
     );
   };
   try {
     const issued = await withTimeout(timeoutMs, issue());
     if (issued) {
       // figures for administrators: no reason to refuse the tokens, nor to wait
-      app.activity.note(begun.tenantId, begun.userId);
-      void app.clientUses.recordUser(begun.tenantId, client.clientId, begun.userId).catch(() => undefined);
+      app.activity.note(redeemed.tenantId, redeemed.userId);
+      void app.clientUses
+        .recordUser(redeemed.tenantId, client.clientId, redeemed.userId)
+        .catch(() => undefined);
       return issued;
     }
   } catch (error) {
@@ -66,7 +72,7 @@ export async function redeemCode(
     await app.grants.unuseCode(code);
     throw error;
   }
-  await app.grants.revoke(begun.grantId);
+  await app.grants.revoke(redeemed.grantId);
   throw invalidGrant('The session has ended, or the user or the client is no longer active');
 }
 

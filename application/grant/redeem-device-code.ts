@@ -41,25 +41,25 @@ export async function redeemDeviceCode(
 ): Promise<IssuedTokens> {
   const { clientId } = client;
   const refreshable = client.grantTypes.includes('refresh_token');
-  const begun = await app.deviceCodes.use(deviceCode, { clientId, refreshable });
-  if (!begun) throw new GrantRefused(...refusals[await app.deviceCodes.poll(deviceCode, clientId)]);
-  const { refreshToken } = begun;
+  const redeemed = await app.deviceCodes.use(deviceCode, { clientId, refreshable });
+  if (!redeemed) throw new GrantRefused(...refusals[await app.deviceCodes.poll(deviceCode, clientId)]);
+  const { refreshToken } = redeemed;
   const issue = async (): Promise<IssuedTokens | null> => {
     // as a code does, it needs a live session
     const parties = await partiesOf(
       app,
-      { ...begun, offline: false },
+      { ...redeemed, offline: false },
       '/connect/token urn:ietf:params:oauth:grant-type:device_code',
     );
-    const live = parties && { grant: begun, ...parties };
+    const live = parties && { grant: redeemed, ...parties };
     return live && issueTokens(app, live, { scopes: undefined, nonce: null, resource, refreshToken });
   };
   try {
     const issued = await withTimeout(timeoutMs, issue());
     if (issued) {
       // figures for administrators: no reason to refuse the tokens, nor to wait
-      app.activity.note(begun.tenantId, begun.userId);
-      void app.clientUses.recordUser(begun.tenantId, clientId, begun.userId).catch(() => undefined);
+      app.activity.note(redeemed.tenantId, redeemed.userId);
+      void app.clientUses.recordUser(redeemed.tenantId, clientId, redeemed.userId).catch(() => undefined);
       return issued;
     }
   } catch (error) {
@@ -67,7 +67,7 @@ export async function redeemDeviceCode(
     await app.deviceCodes.unuse(deviceCode);
     throw error;
   }
-  await app.grants.revoke(begun.grantId);
+  await app.grants.revoke(redeemed.grantId);
   throw invalidGrant(
     'The session has ended, or the user or the client is no longer active; begin again at the device authorization endpoint',
   );

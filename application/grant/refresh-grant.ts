@@ -39,8 +39,8 @@ export async function refreshGrant(
   const issue = async (): Promise<IssuedTokens> => {
     const live = await liveGrant(app, grant, '/connect/token refresh_token');
     if (!live) throw invalidGrant('The session has ended, or the user or the client is no longer active');
-    const wanted = { scopes, nonce: null, resource, refreshToken: successor };
-    const issued = await issueTokens(app, live, wanted);
+    const options = { scopes, nonce: null, resource, refreshToken: successor };
+    const issued = await issueTokens(app, live, options);
     app.activity.note(grant.tenantId, grant.userId);
     return issued;
   };

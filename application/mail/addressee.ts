@@ -5,7 +5,7 @@ import type { QueuedMail } from '../ports/mail/mail-queue.js';
 import type { FormerInMail } from '../ports/mail/mailer.js';
 import type { Loaded } from '../shared/load.js';
 import { stateBefore } from '../user/state-before.js';
-import { isVoid } from './link-standing.js';
+import { isVoid } from './void-link.js';
 import { type MailKind, isForAdmins, isForOwners, isNews } from './mail-kind.js';
 import type { NoUse } from './mailing-tenant.js';
 

@@ -88,7 +88,7 @@ export function causeOf<E extends RecordedEvent>(
 /** Returns the ids of a tenant's owners who are told: those who are not suspended. */
 export async function ownersToTell(app: Pick<App, 'events'>, tenantId: string): Promise<readonly string[]> {
   const { state } = await load(app, streamName(tenantId, 'owners', tenantId), owners);
-  return [...state].filter(([, standing]) => standing === 'active').map(([userId]) => userId);
+  return [...state].filter(([, status]) => status === 'active').map(([userId]) => userId);
 }
 
 /**

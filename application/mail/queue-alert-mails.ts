@@ -86,7 +86,7 @@ async function addressed(
   { mails, untold, waiting }: AlertMailPlan,
 ): Promise<Omit<ToldAlerts, 'tenantId'>> {
   const { state } = await load(app, streamName(tenantId, 'owners', tenantId), owners);
-  const active = [...state].filter(([, standing]) => standing === 'active').map(([userId]) => userId);
+  const active = [...state].filter(([, status]) => status === 'active').map(([userId]) => userId);
   return {
     untold,
     waiting,

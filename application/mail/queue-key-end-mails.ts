@@ -54,7 +54,7 @@ async function ownersOf(
   if (state.status !== 'active') return [];
   const all = await load({ events }, streamName(tenantId, 'owners', tenantId), owners);
   return [...all.state]
-    .filter(([, standing]) => standing === 'active')
+    .filter(([, status]) => status === 'active')
     .map(([userId]) => ({
       userId,
       mailId: ids.derive(apiKeyId, `key-ending|${expiresAt}|${days}|${userId}`),

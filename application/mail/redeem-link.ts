@@ -9,7 +9,7 @@ import type { LinkPurpose, MailedLink } from '../ports/mail/mailed-links.js';
 import { execute } from '../shared/execute.js';
 import { loadExisting } from '../shared/load.js';
 import { type VisitorContext, asUser } from '../shared/visitor-context.js';
-import { isVoid } from './link-standing.js';
+import { isVoid } from './void-link.js';
 
 /** The input of a visitor who followed a link. */
 export interface LinkInput {

@@ -12,7 +12,7 @@ const attempts = 20;
 
 /**
  * Makes the owners stream and a user's own stream agree, and reads both again until they do. Returns the user in their
- * latest state. The recovery of one who is owner no more ends. Throws `concurrent_change`; the sweeper (`reconcileOwners`) continues then, as it does after a crash.
+ * latest state. The recovery of one who is owner no more ends. Throws `concurrent_change`; the repeated job (`reconcileOwners`) continues then, as it does after a crash.
  */
 export async function followOwners(
   app: LogApp,

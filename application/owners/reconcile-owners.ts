@@ -11,7 +11,7 @@ export interface ReconcileOwnersInput {
 }
 
 /**
- * Makes the owners stream and users' own streams agree after a crash. Idempotent, and safe while commands run. Called at the start and by a sweeper.
+ * Makes the owners stream and users' own streams agree after a crash. Idempotent, and safe while commands run. Called at the start and by a repeated job.
  */
 export async function reconcileOwners(
   app: LogApp,

@@ -42,7 +42,7 @@ export async function reserveValue<State, Event extends DomainEvent>(
   holder: Holder,
   known: Loaded<ReservationState> = unwritten(reservation),
 ): Promise<void> {
-  const wanted = { kind: value.kind, holderId: holder.holderId };
+  const requested = { kind: value.kind, holderId: holder.holderId };
   let loaded = known;
   for (let attempt = 0; attempt < attempts; attempt++) {
     const { state } = loaded;
@@ -51,8 +51,8 @@ export async function reserveValue<State, Event extends DomainEvent>(
     if (holder.revision === null && wasReservedFor(loaded, holder.holderId)) return;
     if (state.status === 'held' && state.holderId !== holder.holderId) {
       if ((await fenceHolder(app, context, value, state)) === 'conflict') continue;
-      events = decideTakeover(wanted);
-    } else events = decideReservation(state, wanted);
+      events = decideTakeover(requested);
+    } else events = decideReservation(state, requested);
     const target = reservationTarget(value, holder, loaded);
     const done = await tryAppend(app, contextForOtherStream(context, value.stream), target, loaded, events);
     if (done !== 'conflict') return;

@@ -47,14 +47,14 @@ export async function proveSecondFactor(
   const open = await openSignIn(app, tenantId, secret);
   if (open?.step !== 'second-factor') return { kind: 'over' };
   const attempt = await signInAttempt(app, context, codeCounter(open.user.userId), open.user.userId);
-  const standing = await app.signInFailures.standing(attempt);
-  if (standing.isAbove)
-    return { kind: 'refused', position: await recordRefusals(app, context, standing), lockedUntil: null };
+  const status = await app.signInFailures.status(attempt);
+  if (status.isAbove)
+    return { kind: 'refused', position: await recordRefusals(app, context, status), lockedUntil: null };
   if (!(await app.signInTransactions.attempt(tenantId, secret))) return { kind: 'over' };
   const typed = { code, isKnownBrowser: typeof attempt.knownBrowserId === 'string' };
-  const proved = standing.lockedUntil === null && (await prove(app, context, open, typed));
+  const proved = status.lockedUntil === null && (await prove(app, context, open, typed));
   if (proved === false || proved === 'used-up') {
-    const refused = await refuseStep(app, context, open.user, attempt, 'mfa', standing.lockedUntil);
+    const refused = await refuseStep(app, context, open.user, attempt, 'mfa', status.lockedUntil);
     return refused.kind === 'over' ? refused : { ...refused, isUsedUp: proved === 'used-up' };
   }
   await app.signInFailures.succeeded(attempt);

@@ -91,12 +91,12 @@ export async function signIn(app: App, context: VisitorContext, input: SignInInp
     emailDigest,
     account?.state.userId ?? nobodyIn(app, tenantId),
   );
-  const standing = await app.signInFailures.standing(attempt);
-  if (standing.isAbove) return refuseAddress(app, context, standing);
+  const status = await app.signInFailures.status(attempt);
+  if (status.isAbove) return refuseAddress(app, context, status);
   const isKnown = typeof attempt.knownBrowserId === 'string';
   const isStopped =
     account === null ? tenant.lock !== null : !maySignIn(tenant, account.state, input.clientId);
-  const isLocked = isStopped || standing.lockedUntil !== null || (!isKnown && isUserLocked(app, account));
+  const isLocked = isStopped || status.lockedUntil !== null || (!isKnown && isUserLocked(app, account));
   const former = isLocked ? null : await atFormerSystem(app, context, tenant, { ...input, account, email });
   if (former === 'busy' || former === 'disturbed') return { kind: former };
   const isSettled = former === 'settled';
@@ -115,7 +115,7 @@ export async function signIn(app: App, context: VisitorContext, input: SignInInp
   const { userId, reason } = outcome;
   const refusal = { userId, email, emailDigest, reason };
   const refused = await refuse(app, context, attempt, refusal);
-  const lockedUntil = isKnown ? (standing.lockedUntil ?? refused.lockedUntil) : null;
+  const lockedUntil = isKnown ? (status.lockedUntil ?? refused.lockedUntil) : null;
   const lately = former === null ? await asLongAsFormerSystem(app, tenant) : null;
   if (lately === 'disturbed' && lockedUntil === null) return { kind: 'disturbed' };
   return { kind: 'refused', ...refused, lockedUntil };
@@ -155,10 +155,10 @@ const isExpected = (account: Account | null, { userId }: SignInInput): boolean =
 async function refuseAddress(
   app: SignInApp,
   context: VisitorContext,
-  standing: AddressStatus,
+  status: AddressStatus,
 ): Promise<SignInOutcome> {
   const [position] = await Promise.all([
-    recordRefusals(app, context, standing),
+    recordRefusals(app, context, status),
     app.secrets.asLongAsVerifying(),
   ]);
   return { kind: 'refused', position, lockedUntil: null };

@@ -33,9 +33,9 @@ export async function proveSignUp(
   if (signUp === null) return { kind: 'over' };
   if (signUp.proved) return { kind: 'proved' };
   const counter = `sign-up:${signUp.signUpId}`;
-  const standing = await app.signInFailures.standing({ tenantId, emailDigest: counter, ip });
-  if (standing.isAbove) {
-    if (tenantId !== SYSTEM_TENANT) await recordRefusals(app, context, standing);
+  const status = await app.signInFailures.status({ tenantId, emailDigest: counter, ip });
+  if (status.isAbove) {
+    if (tenantId !== SYSTEM_TENANT) await recordRefusals(app, context, status);
     return { kind: 'refused' };
   }
   if (!(await app.signUps.attempt(tenantId, secret))) return { kind: 'over' };

@@ -33,7 +33,7 @@ export async function changeUser(
   const { tenantId } = context;
   const { userId } = input;
   const changes = checkedUserChanges(input);
-  const wanted = await newDigests(app, tenantId, changes);
+  const digests = await newDigests(app, tenantId, changes);
   const done = written(
     await execute(app, context, {
       ...userTarget(tenantId, userId),
@@ -42,14 +42,14 @@ export async function changeUser(
         changes.email === undefined ? Promise.resolve(null) : ownersToReportTo(app, context, present),
       decide: (present, { history }, owners) => {
         const { email } = changes;
-        const { emailDigest, externalIdDigest } = wanted;
+        const { emailDigest, externalIdDigest } = digests;
         const profile = decideProfileChange(present, changes, externalIdDigest);
         if (email === undefined || emailDigest === undefined) return profile;
         const events = [...profile, ...decideEmailChange(present, email, emailDigest)];
         return withKeyChangeReports(app, context, { present, history, owners }, events);
       },
       beforeAppend: async ({ expected: present, loaded: { revision } }) => {
-        const moves = movesOf(tenantId, present, wanted);
+        const moves = movesOf(tenantId, present, digests);
         const values = moves.flatMap(({ to }) => to ?? []);
         // refused before the first of them is reserved
         if (values.length > 1) await refuseTaken(app, values, userId);

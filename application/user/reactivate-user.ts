@@ -1,7 +1,7 @@
 import { decideOwnerReinstatement } from '../../domain/owners/owners.js';
 import { decideReactivation } from '../../domain/user/suspend-user.js';
 import type { LogApp } from '../app.js';
-import { changeStatus } from '../owners/change-standing.js';
+import { changeStatus } from '../owners/change-status.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { later } from '../shared/event-context.js';
 import { withdrawDeletion } from './deletion/withdraw-deletion.js';

@@ -55,14 +55,14 @@ export async function readUserHistory(
     rolesOf: (ids: readonly string[]): string[] => sortedRoleNames(ids, names),
     avatarUrl: ownAddress(app.addresses.baseUrl, avatarPath(userId)),
   };
-  const wanted = withStates(events).filter(({ recorded }) => after === null || recorded.revision > after);
-  const page = wanted.slice(0, limit);
+  const later = withStates(events).filter(({ recorded }) => after === null || recorded.revision > after);
+  const page = later.slice(0, limit);
   return {
     items: page.map(({ before, recorded, now }) => ({
       ...entryOf(recorded),
       changes: historyChanges(before, recorded.event, now, shown),
     })),
-    next: wanted.length > page.length ? (page.at(-1)?.recorded.revision ?? null) : null,
+    next: later.length > page.length ? (page.at(-1)?.recorded.revision ?? null) : null,
   };
 }
 

@@ -60,11 +60,11 @@ export function isWithin(networks: readonly Network[], ip: string): boolean {
 }
 
 /** Whether a key limited to `wanted` may be used from an address from which one limited to `held` may not. */
-export function allowsMore(held: readonly string[] | null, wanted: readonly string[] | null): boolean {
+export function allowsMore(held: readonly string[] | null, requested: readonly string[] | null): boolean {
   if (held === null) return false;
-  if (wanted === null) return true;
+  if (requested === null) return true;
   const outer = held.flatMap((cidr) => networkIn(cidr) ?? []);
-  return wanted
+  return requested
     .flatMap((cidr) => networkIn(cidr) ?? [])
     .some(
       (inner) =>

@@ -85,8 +85,8 @@ export const revives = (state: IssuedApiKey, { expiresAt }: Partial<ApiKeySettin
 const hasExpired = ({ expiresAt }: IssuedApiKey, now: string): boolean =>
   expiresAt !== null && expiresAt <= now;
 
-const lastsLonger = (held: string | null, wanted: string | null | undefined): boolean =>
-  wanted !== undefined && held !== null && (wanted === null || wanted > held);
+const lastsLonger = (held: string | null, requested: string | null | undefined): boolean =>
+  requested !== undefined && held !== null && (requested === null || requested > held);
 
 /**
  * Decides that another key takes the place of the present one, which is valid until `previousExpiresAt` (ISO 8601) as well;

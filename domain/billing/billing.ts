@@ -104,7 +104,7 @@ export const billing: Aggregate<BillingState, BillingEvent> = {
         return {
           ...state,
           hadTrial: state.hadTrial || event.data.trialEndsAt !== null,
-          subscription: begun(event.data),
+          subscription: started(event.data),
         };
       case 'BillingSubscriptionUpdated':
         return { ...state, subscription: state.subscription && followed(state.subscription, event.data) };
@@ -161,7 +161,7 @@ const present = (terms: BillingTerms): BillingTerms & Pick<PresentSubscription, 
 });
 
 /** Periods are counted from the first one, a trial's being none of them. */
-const begun = (terms: BillingTerms): PresentSubscription => ({
+const started = (terms: BillingTerms): PresentSubscription => ({
   ...present(terms),
   anchor: terms.trialEndsAt ?? terms.currentPeriodStart,
   periods: terms.trialEndsAt === null ? 1 : 0,

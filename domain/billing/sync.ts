@@ -36,7 +36,7 @@ export function decideSync(state: BillingState, remote: RemoteAccount, syncing: 
   };
   for (const subscription of remote.subscriptions) {
     const id = syncing.idOf(subscription.id);
-    take(begun(now, subscription, id, syncing));
+    take(started(now, subscription, id, syncing));
     if (!isKnown(now, id)) continue;
     for (const invoice of remote.invoices)
       if (invoice.subscription === subscription.id) {
@@ -52,7 +52,7 @@ const isKnown = ({ subscription, closed }: BillingState, id: string): boolean =>
   subscription?.subscriptionId === id || closed.includes(id);
 
 /** Stripe's words for a subscription whose first payment is still to come, or never came. */
-const notBegun: readonly string[] = ['incomplete', 'incomplete_expired'];
+const notStarted: readonly string[] = ['incomplete', 'incomplete_expired'];
 
 /** A tenant keeps its plan while Stripe waits for money; a word that is unknown changes nothing. */
 function statusOf(word: string, before: SubscriptionStatus): SubscriptionStatus {
@@ -82,13 +82,13 @@ const changesOf = (
 });
 
 /** A second subscription beside one that has not ended is left alone. */
-function begun(
+function started(
   state: BillingState,
   remote: RemoteSubscription,
   subscriptionId: string,
   syncing: Syncing,
 ): BillingEvent[] {
-  if (state.subscription !== null || isKnown(state, subscriptionId) || notBegun.includes(remote.status))
+  if (state.subscription !== null || isKnown(state, subscriptionId) || notStarted.includes(remote.status))
     return [];
   const data: BillingTerms = {
     ...changesOf(remote, statusOf(remote.status, 'active'), null, syncing),

@@ -30,11 +30,11 @@ export function matchesRedirectUri(
   isPublic: boolean,
 ): string | undefined {
   if (registered.includes(given)) return given;
-  const wanted = loopbackOf(given, isPublic);
-  if (wanted === undefined) return undefined;
+  const requested = loopbackOf(given, isPublic);
+  if (requested === undefined) return undefined;
   return registered.find((uri) => {
     const known = loopbackOf(uri, isPublic);
-    return known?.host === wanted.host && withPath(known.rest) === withPath(wanted.rest);
+    return known?.host === requested.host && withPath(known.rest) === withPath(requested.rest);
   });
 }
 

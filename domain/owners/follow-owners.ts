@@ -31,16 +31,16 @@ export interface Ownership {
  */
 export function decideFollowUp(ownership: Ownership): FollowUp {
   const { userId, owners, user, ownerRoleId, decidedSinceRole, hasRoom } = ownership;
-  const standing = owners.get(userId);
+  const status = owners.get(userId);
   if (user.status !== 'present')
-    return standing === undefined
+    return status === undefined
       ? null
       : onOwners([{ type: 'OwnerRemoved', data: { userId, cause: 'user_deleted' } }]);
-  if (standing === undefined) return onUser(decideRoleUnassignment(user, ownerRoleId));
+  if (status === undefined) return onUser(decideRoleUnassignment(user, ownerRoleId));
   if (!user.roleIds.includes(ownerRoleId) && !hasRoom)
     return onOwners([{ type: 'OwnerRemoved', data: { userId, cause: 'too_many_roles' } }]);
   if (!user.roleIds.includes(ownerRoleId)) return onUser(decideRoleAssignment(user, ownerRoleId));
-  if (user.suspended === (standing === 'suspended')) return null;
+  if (user.suspended === (status === 'suspended')) return null;
   if (decidedSinceRole) return onUser(user.suspended ? decideReactivation(user) : decideSuspension(user));
   return onOwners(
     user.suspended

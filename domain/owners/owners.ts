@@ -5,9 +5,9 @@ import type { OwnersEvent } from './owners-events.js';
 /** A tenant's owners by user id. A suspended one does not count. */
 export type OwnersState = ReadonlyMap<string, 'active' | 'suspended'>;
 
-const changed = (state: OwnersState, userId: string, standing?: 'active' | 'suspended'): OwnersState => {
+const changed = (state: OwnersState, userId: string, status?: 'active' | 'suspended'): OwnersState => {
   const next = new Map(state);
-  if (standing) next.set(userId, standing);
+  if (status) next.set(userId, status);
   else next.delete(userId);
   return next;
 };
@@ -32,7 +32,7 @@ export const owners: Aggregate<OwnersState, OwnersEvent> = {
 
 /** Returns the ids of the active owners other than this one. */
 export const otherActiveOwners = (state: OwnersState, userId: string): string[] =>
-  [...state].filter(([id, standing]) => id !== userId && standing === 'active').map(([id]) => id);
+  [...state].filter(([id, status]) => id !== userId && status === 'active').map(([id]) => id);
 
 /** Decides that a user becomes owner; a suspended user becomes a suspended owner. Idempotent. */
 export function decideOwnerAddition(state: OwnersState, userId: string, suspended: boolean): OwnersEvent[] {

@@ -60,10 +60,10 @@ interface Reservation {
  * `passkey_taken`, `identity_taken`, `role_name_taken`, `slug_taken`, `client_id_taken`, `audience_taken`, `api_key_taken` or `domain_taken` when
  * another holder has it.
  */
-export function decideReservation(state: ReservationState, wanted: Reservation): ReservationEvent[] {
-  if (state.status === 'retained' || (state.status === 'held' && state.holderId !== wanted.holderId))
-    throw taken(wanted.kind);
-  return [{ type: 'ValueReserved', data: { ...wanted } }];
+export function decideReservation(state: ReservationState, requested: Reservation): ReservationEvent[] {
+  if (state.status === 'retained' || (state.status === 'held' && state.holderId !== requested.holderId))
+    throw taken(requested.kind);
+  return [{ type: 'ValueReserved', data: { ...requested } }];
 }
 
 /**
@@ -90,8 +90,8 @@ export function mayTakeOver(
 }
 
 /** Takes the value from a fenced holder that `mayTakeOver` allowed. */
-export const decideTakeover = (wanted: Reservation): ReservationEvent[] => [
-  { type: 'ValueReserved', data: { ...wanted } },
+export const decideTakeover = (requested: Reservation): ReservationEvent[] => [
+  { type: 'ValueReserved', data: { ...requested } },
 ];
 
 /** Releases the value; no event when another holder has it. */

@@ -60,11 +60,11 @@ async function writeTables(
   folder: string,
   { scope, onProgress, signal }: WriteBackupOptions,
 ): Promise<readonly BackedUpTable[]> {
-  const wanted = found.filter(({ name }) => !scope.leftOut.includes(name));
-  const total = wanted.reduce((sum, { estimate }) => sum + estimate, 0);
+  const included = found.filter(({ name }) => !scope.leftOut.includes(name));
+  const total = included.reduce((sum, { estimate }) => sum + estimate, 0);
   const written: BackedUpTable[] = [];
   let before = 0;
-  for (const table of wanted) {
+  for (const table of included) {
     const file = tableFile(table.name);
     let rows = 0;
     const lines = async function* (): AsyncGenerator<string> {

@@ -18,7 +18,7 @@ const statements = {
     `with used as (
       insert into runtime.connection_uses as c (tenant_id, connection_id, used_at) values ($1, $2, $3)
         on conflict (tenant_id, connection_id) do update set used_at = greatest(c.used_at, excluded.used_at))
-      insert into runtime.identity_uses as i (tenant_id, user_id, identity_id, used_at) 
+      insert into runtime.identity_uses as i (tenant_id, user_id, identity_id, used_at)
         select $1::uuid, $4::uuid, $5::uuid, $3::timestamptz from ${WITHOUT_WAITING}
         on conflict (tenant_id, user_id, identity_id) do update set used_at = greatest(i.used_at, excluded.used_at)`,
   ),
@@ -84,7 +84,7 @@ const useOf = ({ used_at, failed_at, error_code, error_detail }: Row): Connectio
 export const postgresConnectionUses = (
   database: Sql,
   clock: Clock,
-): ConnectionUses & { readonly sweep: () => Promise<void> } => ({
+): ConnectionUses & { readonly deleteExpired: () => Promise<void> } => ({
   async recordUse(tenantId, connectionId, used) {
     const values = [tenantId, connectionId, new Date(clock.now())];
     if (used === null) await database.query(statements.recordUse, values);
@@ -126,7 +126,7 @@ export const postgresConnectionUses = (
   async forget(tenantId, connectionId) {
     await database.query(statements.forget, [tenantId, connectionId]);
   },
-  async sweep() {
+  async deleteExpired() {
     await database.query(statements.forgetFaults, [new Date(clock.now() - KEPT_MS)]);
   },
 });

@@ -1,11 +1,11 @@
 import type { CodeMisses } from '../../application/ports/sign-in/code-misses.js';
 import { mailedCode } from '../../domain/sign-in/mailed-code.js';
 import type { Sql } from '../postgres/database.js';
-import { sweepInBatches } from '../postgres/sweep.js';
+import { deleteInBatches } from '../postgres/delete-in-batches.js';
 
 export interface PostgresCodeMisses extends CodeMisses {
   /** Deletes misses that count no more at `now` (ms since the epoch). */
-  sweep(now: number): Promise<void>;
+  deleteExpired(now: number): Promise<void>;
 }
 
 const { misses: MOST, missesMs } = mailedCode;
@@ -42,6 +42,6 @@ export const postgresCodeMisses = (database: Sql): PostgresCodeMisses => ({
   async clear({ tenantId, userId }) {
     await database.query(statements.clear, [tenantId, userId]);
   },
-  sweep: (now) =>
-    sweepInBatches(database, 'runtime.code_misses', 'missed[1] <= $1', [new Date(now - missesMs)]),
+  deleteExpired: (now) =>
+    deleteInBatches(database, 'runtime.code_misses', 'missed[1] <= $1', [new Date(now - missesMs)]),
 });

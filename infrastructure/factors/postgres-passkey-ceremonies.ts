@@ -3,11 +3,11 @@ import type { PasskeyCeremonies, PasskeyCeremony } from '../../application/ports
 import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import type { Sql } from '../postgres/database.js';
 import { type Statement, brief, WITHOUT_WAITING } from '../postgres/statement.js';
-import { sweepInBatches } from '../postgres/sweep.js';
+import { deleteInBatches } from '../postgres/delete-in-batches.js';
 
 export interface PostgresPasskeyCeremonies extends PasskeyCeremonies {
   /** Deletes expired challenges. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 const LIFETIME_MS = 5 * 60_000;
@@ -65,6 +65,7 @@ export function postgresPasskeyCeremonies({
       const [row] = rows;
       return row === undefined ? null : { userHandle: row.user_handle };
     },
-    sweep: () => sweepInBatches(database, 'runtime.passkey_ceremonies', 'expires_at <= $1', [time()]),
+    deleteExpired: () =>
+      deleteInBatches(database, 'runtime.passkey_ceremonies', 'expires_at <= $1', [time()]),
   };
 }

@@ -12,7 +12,7 @@ import type {
 } from '../../application/ports/sign-in/remembered-devices.js';
 import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import type { Sql } from '../postgres/database.js';
-import { sweepInBatches } from '../postgres/sweep.js';
+import { deleteInBatches } from '../postgres/delete-in-batches.js';
 
 export interface PostgresRememberedDevicesOptions {
   readonly database: Sql;
@@ -22,7 +22,7 @@ export interface PostgresRememberedDevicesOptions {
 
 export interface PostgresRememberedDevices extends RememberedDevices {
   /** Deletes expired devices. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 interface Row {
@@ -121,7 +121,8 @@ export function postgresRememberedDevices({
       const { rows } = await database.query<{ device_id: string }>(statements.forget, values);
       return rows.map((row) => row.device_id);
     },
-    sweep: () => sweepInBatches(database, 'runtime.remembered_devices', 'expires_at <= $1', [time()]),
+    deleteExpired: () =>
+      deleteInBatches(database, 'runtime.remembered_devices', 'expires_at <= $1', [time()]),
   };
 }
 

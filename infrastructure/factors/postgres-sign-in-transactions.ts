@@ -10,11 +10,11 @@ import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import { openBox, sealBox } from '../crypto/sealed-box.js';
 import type { Sql } from '../postgres/database.js';
 import { type Statement, brief, WITHOUT_WAITING } from '../postgres/statement.js';
-import { sweepInBatches } from '../postgres/sweep.js';
+import { deleteInBatches } from '../postgres/delete-in-batches.js';
 
 export interface PostgresSignInTransactions extends SignInTransactions {
   /** Deletes expired transactions. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 const LIFETIME_MS = 10 * 60_000;
@@ -174,7 +174,8 @@ export function postgresSignInTransactions({
     async forget(tenantId, userId) {
       await database.query(statements.forget, [tenantId, userId]);
     },
-    sweep: () => sweepInBatches(database, 'runtime.sign_in_transactions', 'expires_at <= $1', [time()]),
+    deleteExpired: () =>
+      deleteInBatches(database, 'runtime.sign_in_transactions', 'expires_at <= $1', [time()]),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { ClientClaims } from '../../application/ports/openid/clients.js';
 import type { Clock } from '../../application/ports/shared/clock.js';
 import type { Sql } from '../postgres/database.js';
-import { sweepInBatches } from '../postgres/sweep.js';
+import { deleteInBatches } from '../postgres/delete-in-batches.js';
 
 export interface PostgresClientClaims extends ClientClaims {
   /** Deletes the counts of former days. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 // one statement, so that concurrent claims are counted one after the other
@@ -18,6 +18,6 @@ export function postgresClientClaims(database: Sql, clock: Clock): PostgresClien
   const today = (): string => new Date(clock.now()).toISOString().slice(0, 10);
   return {
     take: async (tenantId, most) => (await database.query(TAKE, [tenantId, today(), most])).rowCount === 1,
-    sweep: () => sweepInBatches(database, 'runtime.client_claims', 'day < $1', [today()]),
+    deleteExpired: () => deleteInBatches(database, 'runtime.client_claims', 'day < $1', [today()]),
   };
 }

@@ -4,11 +4,11 @@ import type { Clock } from '../../application/ports/shared/clock.js';
 import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import type { Sql } from '../postgres/database.js';
 import { brief } from '../postgres/statement.js';
-import { sweepInBatches } from '../postgres/sweep.js';
+import { deleteInBatches } from '../postgres/delete-in-batches.js';
 
 export interface PostgresClientTries extends ClientTries {
   /** Deletes expired tries. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 const LIFETIME_MS = 10 * 60_000;
@@ -66,6 +66,6 @@ export function postgresClientTries(database: Sql, clock: Clock): PostgresClient
       const { rows } = await database.query<{ verifier: string }>(statements.take, values);
       return rows[0]?.verifier ?? null;
     },
-    sweep: () => sweepInBatches(database, 'runtime.client_tries', 'expires_at <= $1', [time()]),
+    deleteExpired: () => deleteInBatches(database, 'runtime.client_tries', 'expires_at <= $1', [time()]),
   };
 }

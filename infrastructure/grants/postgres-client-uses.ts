@@ -4,7 +4,7 @@ import type { PageRequest } from '../../application/shared/page.js';
 import type { Clock } from '../../application/ports/shared/clock.js';
 import type { Sql } from '../postgres/database.js';
 import { type Statement, brief } from '../postgres/statement.js';
-import { sweepInBatches } from '../postgres/sweep.js';
+import { deleteInBatches } from '../postgres/delete-in-batches.js';
 
 /** How long a process does not note another use of the same secret, or of a service from the same network, in ms. */
 const NOTED_MS = 60_000;
@@ -130,12 +130,12 @@ export function postgresClientUses(database: Sql, clock: Clock): ClientUses {
     },
     async forgetUser(tenantId, userId) {
       const values = [tenantId, userId];
-      await sweepInBatches(database, 'runtime.client_users', 'tenant_id = $1 and user_id = $2', values);
+      await deleteInBatches(database, 'runtime.client_users', 'tenant_id = $1 and user_id = $2', values);
     },
     async forgetClient(tenantId, clientId) {
       const values = [tenantId, clientId];
       for (const name of ['client_users', 'client_secret_uses', 'service_uses', 'logout_results'])
-        await sweepInBatches(database, `runtime.${name}`, 'tenant_id = $1 and client_id = $2', values);
+        await deleteInBatches(database, `runtime.${name}`, 'tenant_id = $1 and client_id = $2', values);
     },
   };
 }

@@ -12,7 +12,7 @@ import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import { openBox, sealBox } from '../crypto/sealed-box.js';
 import type { Sql } from '../postgres/database.js';
 import { hexBytes } from '../postgres/statement.js';
-import { sweepInBatches } from '../postgres/sweep.js';
+import { deleteInBatches } from '../postgres/delete-in-batches.js';
 import { GRANT_MS } from './authorization-codes.js';
 import { deviceCodeMisses } from './device-code-misses.js';
 import { deviceCodeStatements as statements } from './device-code-statements.js';
@@ -28,7 +28,7 @@ export interface PostgresDeviceCodesOptions {
 
 export interface PostgresDeviceCodes extends DeviceCodes {
   /** Deletes codes a day after their end, so that a late call learns that they have expired, and counts that are over. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -56,7 +56,7 @@ const newUserCode = (): string =>
     '',
   );
 
-function standingOf({ state, expires_at, used_at, polled_early }: PolledRow, now: number): DeviceStatus {
+function statusOf({ state, expires_at, used_at, polled_early }: PolledRow, now: number): DeviceStatus {
   if (used_at !== null) return 'used';
   if (expires_at.getTime() <= now) return 'expired';
   if (state === 'refused') return 'refused';
@@ -173,11 +173,11 @@ export function postgresDeviceCodes(options: PostgresDeviceCodesOptions): Postgr
     async poll(deviceCode, clientId) {
       const values = [opaqueTokenHash(deviceCode), time(), clientId];
       const [row] = (await database.query<PolledRow>(statements.poll, values)).rows;
-      return row ? standingOf(row, clock.now()) : 'unknown';
+      return row ? statusOf(row, clock.now()) : 'unknown';
     },
-    async sweep() {
-      await sweepInBatches(database, 'runtime.device_codes', 'expires_at <= $1', [time(-DAY_MS)]);
-      await sweepInBatches(database, 'runtime.device_code_misses', 'expires_at <= $1', [time()]);
+    async deleteExpired() {
+      await deleteInBatches(database, 'runtime.device_codes', 'expires_at <= $1', [time(-DAY_MS)]);
+      await deleteInBatches(database, 'runtime.device_code_misses', 'expires_at <= $1', [time()]);
     },
   };
 }

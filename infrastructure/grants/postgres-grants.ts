@@ -2,9 +2,9 @@ import type { Clock } from '../../application/ports/shared/clock.js';
 import type { Grants } from '../../application/ports/openid/grants.js';
 import type { Sql } from '../postgres/database.js';
 import { brief } from '../postgres/statement.js';
-import { sweepInBatches } from '../postgres/sweep.js';
+import { deleteInBatches } from '../postgres/delete-in-batches.js';
 import { authorizationCodes } from './authorization-codes.js';
-import { type GrantRow, keptGrantColumns, toGrant } from './grant-row.js';
+import { type GrantInJson, keptGrantColumns, toGrant } from './grant-row.js';
 import { refreshTokens } from './refresh-tokens.js';
 
 export interface GrantsOptions {
@@ -16,15 +16,16 @@ export interface GrantsOptions {
 
 export interface PostgresGrants extends Grants {
   /** Deletes codes, tokens and grants a day after their end: until then a late replay is still recognised. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 const statements = {
   find: brief(
     'grant_find_by_access_token',
-    `select ${keptGrantColumns('g', '$2')} from runtime.grants g
+    // one value of JSON, which the client reads in half the time of 16 columns
+    `select to_json(f) as found from (select ${keptGrantColumns('g', '$2')} from runtime.grants g
       where g.grant_id = $1 and g.revoked_at is null and g.expires_at > $2
-        and not exists (select from runtime.revoked_access_tokens r where r.jti = $3)`,
+        and not exists (select from runtime.revoked_access_tokens r where r.jti = $3)) f`,
   ),
   revoke: brief(
     'grant_revoke',
@@ -101,8 +102,9 @@ export function postgresGrants({ database, secret, clock }: GrantsOptions): Post
     ...authorizationCodes(database, now),
     ...refreshTokens(database, secret, now),
     async findByAccessToken(grantId, jti) {
-      const [row] = (await database.query<GrantRow>(statements.find, [grantId, new Date(now()), jti])).rows;
-      return row ? toGrant(row) : null;
+      const values = [grantId, new Date(now()), jti];
+      const [row] = (await database.query<{ found: GrantInJson }>(statements.find, values)).rows;
+      return row ? toGrant({ ...row.found, authenticated_at: new Date(row.found.authenticated_at) }) : null;
     },
     async clientsOfSession({ tenantId, userId, sessionId }) {
       const values = [tenantId, userId, sessionId];
@@ -138,10 +140,10 @@ export function postgresGrants({ database, secret, clock }: GrantsOptions): Post
     async revokeAccessToken(jti, expiresAt) {
       await database.query(statements.revokeToken, [jti, new Date(expiresAt * 1000)]);
     },
-    async sweep() {
+    async deleteExpired() {
       const ended = [new Date(now() - DAY_MS)];
       for (const table of ['authorization_codes', 'revoked_access_tokens', 'grants'])
-        await sweepInBatches(database, `runtime.${table}`, 'expires_at <= $1', ended);
+        await deleteInBatches(database, `runtime.${table}`, 'expires_at <= $1', ended);
     },
   };
 }

@@ -8,7 +8,7 @@ import { openBox, sealBox } from '../crypto/sealed-box.js';
 import type { Sql } from '../postgres/database.js';
 import type { Migration } from '../postgres/migrate.js';
 import { brief, hexBytes, insertNamed, type Statement, WITHOUT_WAITING } from '../postgres/statement.js';
-import { sweepInBatches } from '../postgres/sweep.js';
+import { deleteInBatches } from '../postgres/delete-in-batches.js';
 
 interface InteractionStoreOptions {
   readonly database: Sql;
@@ -19,7 +19,7 @@ interface InteractionStoreOptions {
 
 interface PostgresInteractions extends InteractionStore {
   /** Deletes expired interactions. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 const LIFETIME_MS = 60 * 60_000;
@@ -164,8 +164,8 @@ export function postgresInteractions({
       if (!row?.outcome) return null;
       return { ...kept(row), outcome: open(row.handle_hash, 'outcome', row.outcome) };
     },
-    async sweep() {
-      await sweepInBatches(database, 'runtime.interactions', 'expires_at <= $1', [time()]);
+    async deleteExpired() {
+      await deleteInBatches(database, 'runtime.interactions', 'expires_at <= $1', [time()]);
     },
   };
 }

@@ -18,11 +18,11 @@ export interface PostgresIdempotencyOptions {
 
 export interface PostgresIdempotency extends Idempotency {
   /** Deletes records that are older than 24 hours. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
-/** Long, since a sweep after a pause may delete many rows. */
-const SWEEP_MS = 120_000;
+/** Long, since the first deletion after a pause may delete many rows. */
+const DELETE_EVERY_MS = 120_000;
 
 interface Row {
   readonly body_digest: string;
@@ -77,7 +77,10 @@ const statements = {
     name: 'idempotency_release',
     text: `update runtime.idempotency set lease_until = now() where ${OWN_RUN}`,
   },
-  sweep: { text: 'delete from runtime.idempotency where expires_at <= now()', timeout: SWEEP_MS },
+  deleteExpired: {
+    text: 'delete from runtime.idempotency where expires_at <= now()',
+    timeout: DELETE_EVERY_MS,
+  },
 };
 
 /** Creates the records in `runtime.idempotency`, shared by all processes; times are the database server's. See the port. */
@@ -155,8 +158,8 @@ export function postgresIdempotency(options: PostgresIdempotencyOptions): Postgr
 
   return {
     claim,
-    sweep: async () => {
-      await database.query(statements.sweep);
+    deleteExpired: async () => {
+      await database.query(statements.deleteExpired);
     },
   };
 }

@@ -8,7 +8,7 @@ import { type MailTransport, type WrittenMail, messageOf, selfContained } from '
 /** Mails as files, for a service without a mail server. The name of a file has the ids of tenant and user. */
 export interface MailFiles extends MailTransport, StoredMails {
   /** Deletes the mails of sign-ups 24 hours after they were written, as the sign-ups are. `now`: ms since the epoch. */
-  sweep(now: number): Promise<void>;
+  deleteExpired(now: number): Promise<void>;
 }
 
 const DONE = '.eml';
@@ -83,7 +83,7 @@ export function mailFiles(folder: string): MailFiles {
     async deleteOfTenant(tenantId) {
       for (const name of await names()) if (name.includes(`_${tenantId}_`)) await remove(name);
     },
-    async sweep(now) {
+    async deleteExpired(now) {
       for (const name of await names())
         if (name.startsWith(SIGN_UP) && now - (await writtenAt(name)) >= signUpLimits.lifetimeMs)
           await remove(name);

@@ -109,6 +109,6 @@ function countersOf(
 }
 
 /** Deletes counters whose window has passed. `now` in ms since the epoch. */
-export async function sweepMailLimits(database: Sql, now: number): Promise<void> {
+export async function deleteExpiredMailLimits(database: Sql, now: number): Promise<void> {
   await database.query('delete from runtime.mail_limits where taken[1] <= $1', [new Date(now - DAY_MS)]);
 }

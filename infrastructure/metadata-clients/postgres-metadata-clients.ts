@@ -4,7 +4,7 @@ import type { ClientDocument } from '../../domain/client/metadata-client.js';
 import type { Sql } from '../postgres/database.js';
 import type { Migration } from '../postgres/migrate.js';
 import { brief } from '../postgres/statement.js';
-import { sweepInBatches } from '../postgres/sweep.js';
+import { deleteInBatches } from '../postgres/delete-in-batches.js';
 
 /** The table of the documents under which people gave access. It belongs to no tenant: a document is public, and the same for all. */
 export const metadataClientMigrations: readonly Migration[] = [
@@ -30,7 +30,7 @@ export interface PostgresMetadataClientsOptions {
 
 export interface PostgresMetadataClients extends MetadataClients {
   /** Deletes the documents of clients that have no grant any more. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -112,8 +112,8 @@ export const postgresMetadataClients = ({
     const values = [tenantId, exceptHosts, new Date(clock.now())];
     return (await database.query(statements.endGrants, values)).rowCount;
   },
-  sweep: () =>
-    sweepInBatches(database, 'runtime.metadata_clients', 'kept_at < $1', [new Date(clock.now() - KEPT_MS)]),
+  deleteExpired: () =>
+    deleteInBatches(database, 'runtime.metadata_clients', 'kept_at < $1', [new Date(clock.now() - KEPT_MS)]),
 });
 
 const withoutKeys = (document: ClientDocument): ClientDocument => ({

@@ -53,10 +53,10 @@ const assertSubject = (ref: SubjectRef): void => {
 
 export interface PostgresSubjectKeys extends SubjectKeys {
   /** Destroys the keys of emails that belong to no user after 30 days. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
-/** Most batches of one sweep; the next sweep does the rest. */
+/** Most batches of one call; the next call does the rest. */
 const MOST_BATCHES = 100;
 
 type ReadKeys = (refs: ReadonlyMap<string, SubjectRef>) => Promise<ReadonlyMap<string, SubjectKey>>;
@@ -83,17 +83,17 @@ async function keysOf(
   malformed: () => SubjectKey,
 ): Promise<Map<string, SubjectKey>> {
   const keys = new Map<string, SubjectKey>();
-  const wanted = new Map<string, SubjectRef>();
+  const missing = new Map<string, SubjectRef>();
   for (const ref of refs) {
     const id = subjectId(ref);
     const key = cache.get(id);
     if (key !== undefined) keys.set(id, key);
-    else if (isSubject(id)) wanted.set(id, ref);
+    else if (isSubject(id)) missing.set(id, ref);
     else keys.set(id, malformed());
   }
-  if (wanted.size > 0) {
-    const found = await read(wanted);
-    for (const id of wanted.keys()) keys.set(id, found.get(id) ?? 'missing');
+  if (missing.size > 0) {
+    const found = await read(missing);
+    for (const id of missing.keys()) keys.set(id, found.get(id) ?? 'missing');
   }
   return keys;
 }
@@ -141,7 +141,7 @@ export function postgresSubjectKeys({
       for (const subject of subjects) cache.drop(subjectId({ tenantId, subject }));
       for (const subject of barred) cache.destroyed(subjectId({ tenantId, subject }));
     },
-    async sweep() {
+    async deleteExpired() {
       for (let batch = 0; batch < MOST_BATCHES; batch++) if (await destroyOldEmailKeys(database)) return;
     },
     async destroyPeople(tenantId, after) {

@@ -18,7 +18,7 @@ const isOldEmailKey = (k: string): string =>
   `(${isEmailKey(k)} and ${k}.created_at <= now() - interval '${EMAIL_KEY_DAYS} days')`;
 
 // all keys come in one value: reading 500 rows would cost more than finding 500 keys. The key of an email counts as destroyed
-// from its age on, whether or not a sweep has destroyed it yet
+// from its age on, whether or not it has been destroyed yet
 const LOAD = `
   select string_agg(
     case when k.subject is null then $3::bytea when k.wrapped is null or ${isOldEmailKey('k')} then $4::bytea

@@ -36,7 +36,7 @@ export interface RateLimits {
   /** The looks at domains of one address, while an address is typed at a sign-in. */
   readonly domainChecks: RateLimiter;
   /** Deletes counters whose window is over. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 /** How many keys of a tenant may use up their limits at a time. */
@@ -84,7 +84,7 @@ export function rateLimits(options: RateLimitsOptions): RateLimits {
     addresses: byAddress(limiter('address', options.perAddress)),
     slugChecks: byAddress(limiter('slug', SLUG_CHECKS)),
     domainChecks: byAddress(limiter('domain', DOMAIN_CHECKS)),
-    sweep: async () => {
+    deleteExpired: async () => {
       await database.query(DELETE_EXPIRED, [Date.now() - 1000]);
     },
   };

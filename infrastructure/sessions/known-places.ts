@@ -2,7 +2,7 @@ import type { Clock } from '../../application/ports/shared/clock.js';
 import type { KnownPlaces, Place, PlaceOwner } from '../../application/ports/sign-in/known-places.js';
 import type { Migration } from '../postgres/migrate.js';
 import type { Sql } from '../postgres/database.js';
-import { sweepInBatches } from '../postgres/sweep.js';
+import { deleteInBatches } from '../postgres/delete-in-batches.js';
 import { addressBucket, addressNetwork } from '../rate-limit/address-bucket.js';
 
 export const knownPlaceMigrations: readonly Migration[] = [
@@ -30,7 +30,7 @@ export interface PostgresKnownPlacesOptions {
 
 export interface PostgresKnownPlaces extends KnownPlaces {
   /** Deletes places that were not seen for 400 days. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 const DAY_MS = 86_400_000;
@@ -129,6 +129,7 @@ export function postgresKnownPlaces(options: PostgresKnownPlacesOptions): Postgr
       await database.query(statements.forget, [tenantId, userId]);
     },
 
-    sweep: () => sweepInBatches(database, 'runtime.known_places', 'seen_at <= $1', [before(KEPT_MS)]),
+    deleteExpired: () =>
+      deleteInBatches(database, 'runtime.known_places', 'seen_at <= $1', [before(KEPT_MS)]),
   };
 }

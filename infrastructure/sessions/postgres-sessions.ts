@@ -7,7 +7,7 @@ import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import { MISSES_ENDED } from '../factors/postgres-totp-steps.js';
 import type { Sql } from '../postgres/database.js';
 import { brief, hexBytes, insertNamed, type Statement, WITHOUT_WAITING } from '../postgres/statement.js';
-import { repeatInBatches } from '../postgres/sweep.js';
+import { repeatInBatches } from '../postgres/delete-in-batches.js';
 import { endingSessions } from './session-ends.js';
 import { type SessionRow, openSessions, sealOrigin } from './session-row.js';
 
@@ -19,7 +19,7 @@ export interface PostgresSessionsOptions {
 
 export interface PostgresSessions extends Sessions {
   /** Deletes expired sessions. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 const secretShape = /^[A-Za-z0-9_-]{43}$/;
@@ -220,7 +220,7 @@ export function postgresSessions({ database, keys, clock }: PostgresSessionsOpti
       return rows.filter(({ live }) => live).map(({ session_id: sessionId }) => sessionId);
     },
 
-    async sweep() {
+    async deleteExpired() {
       const values = [iso(clock.now())];
       await repeatInBatches(database, (most) => ({ text: expiring(most), values }));
     },

@@ -5,12 +5,12 @@ import type {
   DueRefusals,
   SignInAttempt,
   SignInFailures,
-  Standing,
+  AttemptStatus,
 } from '../../application/ports/sign-in/sign-in-failures.js';
 import { addressLimit, lockOut } from '../../domain/sign-in/lock-out.js';
 import type { Sql } from '../postgres/database.js';
 import type { Statement } from '../postgres/statement.js';
-import { sweepInBatches } from '../postgres/sweep.js';
+import { deleteInBatches } from '../postgres/delete-in-batches.js';
 import { addressBucket, addressNetwork } from '../rate-limit/address-bucket.js';
 
 export interface PostgresSignInFailuresOptions {
@@ -22,10 +22,10 @@ export interface PostgresSignInFailuresOptions {
 
 export interface PostgresSignInFailures extends SignInFailures {
   /** Deletes failures and refusals that no longer count. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
-/** The standing of an address: whether it is above its limit, how many refusals to note now, and how many later. */
+/** The status of an address: whether it is above its limit, how many refusals to note now, and how many later. */
 interface AddressRow {
   readonly above: boolean;
   readonly to_note: number;
@@ -43,7 +43,7 @@ const noted = [...limit, interval(addressLimit.recordEveryMs)] as const;
 const locks = [lockOut.periodMs, lockOut.shortestMs, lockOut.longestMs].map(interval);
 
 const statements = {
-  standing: { name: 'sign_in_begins', text: 'select * from runtime.sign_in_begins($1, $2, $3, $4, $5, $6)' },
+  status: { name: 'sign_in_begins', text: 'select * from runtime.sign_in_begins($1, $2, $3, $4, $5, $6)' },
   failed: {
     name: 'sign_in_failed',
     text: 'select * from runtime.sign_in_failed($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
@@ -103,11 +103,11 @@ export function postgresSignInFailures(options: PostgresSignInFailuresOptions): 
     return { isAbove: above, toNote };
   };
 
-  const standingBy = async (
+  const statusBy = async (
     statement: Statement,
     attempt: SignInAttempt,
     rules: readonly (number | string)[],
-  ): Promise<Standing> => {
+  ): Promise<AttemptStatus> => {
     const values = [...bucketsOf(attempt), now(), ...rules];
     const { rows } = await database.query<AddressRow & { until: Date | null }>(statement, values);
     const [row] = rows;
@@ -115,11 +115,11 @@ export function postgresSignInFailures(options: PostgresSignInFailuresOptions): 
   };
 
   return {
-    standing: (attempt) => standingBy(statements.standing, attempt, noted),
+    status: (attempt) => statusBy(statements.status, attempt, noted),
     failed: (attempt) => {
       const isKnown = typeof attempt.knownBrowserId === 'string';
       const most = isKnown ? lockOut.knownBrowserFailures : lockOut.failures;
-      return standingBy(statements.failed, attempt, [...noted, most, ...locks]);
+      return statusBy(statements.failed, attempt, [...noted, most, ...locks]);
     },
 
     async succeeded(attempt) {
@@ -139,8 +139,8 @@ export function postgresSignInFailures(options: PostgresSignInFailuresOptions): 
       for (const [address, { tenantId, ip }] of Array.from(left)) {
         const values = [address, now(), ...noted];
         const { rows } = await database.query<AddressRow>(statements.takeRefusals, values);
-        const standing = addressStatus({ tenantId, ip }, rows[0]!);
-        if (standing.toNote > 0) due.push({ ...standing, tenantId, ip });
+        const status = addressStatus({ tenantId, ip }, rows[0]!);
+        if (status.toNote > 0) due.push({ ...status, tenantId, ip });
       }
       return due;
     },
@@ -150,9 +150,9 @@ export function postgresSignInFailures(options: PostgresSignInFailuresOptions): 
       await database.query(statements.clear, [buckets]);
     },
 
-    sweep: async () => {
+    deleteExpired: async () => {
       for (const table of ['runtime.sign_in_failures', 'runtime.refused_credentials'])
-        await sweepInBatches(database, table, 'expires_at <= $1', [now()]);
+        await deleteInBatches(database, table, 'expires_at <= $1', [now()]);
     },
   };
 }

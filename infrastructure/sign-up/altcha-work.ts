@@ -7,11 +7,11 @@ import type { SignUpWork, WorkedAddress } from '../../application/ports/sign-up/
 import { opaqueTokenHash } from '../crypto/opaque-token.js';
 import type { Sql } from '../postgres/database.js';
 import { brief } from '../postgres/statement.js';
-import { sweepInBatches } from '../postgres/sweep.js';
+import { deleteInBatches } from '../postgres/delete-in-batches.js';
 
 export interface AltchaWork extends SignUpWork {
   /** Deletes the answers of tasks that have expired. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 export interface AltchaWorkOptions {
@@ -62,8 +62,8 @@ export function altchaWork({ database, clock, secret, cost = 5_000 }: AltchaWork
       const spent = await database.query(SPEND, [key, new Date(clock.now() + LIFETIME_MS)]);
       return spent.rowCount === 1;
     },
-    sweep: () =>
-      sweepInBatches(database, 'runtime.sign_up_work', 'expires_at <= $1', [new Date(clock.now())]),
+    deleteExpired: () =>
+      deleteInBatches(database, 'runtime.sign_up_work', 'expires_at <= $1', [new Date(clock.now())]),
   };
 }
 

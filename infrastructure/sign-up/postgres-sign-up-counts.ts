@@ -1,12 +1,12 @@
 import type { DailyCaps } from '../../domain/sign-up/sign-up.js';
 import type { SignUpCounts, SignUpSource } from '../../application/ports/sign-up/sign-ups.js';
 import type { Sql } from '../postgres/database.js';
-import { sweepInBatches } from '../postgres/sweep.js';
+import { deleteInBatches } from '../postgres/delete-in-batches.js';
 import { addressBucket, addressNetwork } from '../rate-limit/address-bucket.js';
 
 export interface PostgresSignUpCounts extends SignUpCounts {
   /** Deletes the counts of days before `now` (ms since the epoch). */
-  sweep(now: number): Promise<void>;
+  deleteExpired(now: number): Promise<void>;
 }
 
 interface Counter {
@@ -59,6 +59,6 @@ export function postgresSignUpCounts(database: Sql, secret: Uint8Array): Postgre
       const most = counters.map((counter) => counter.most);
       return (await database.query(IS_FULL, [source.tenantId, names, dayOf(now), most])).rowCount > 0;
     },
-    sweep: (now) => sweepInBatches(database, 'runtime.sign_up_counts', 'day < $1', [dayOf(now)]),
+    deleteExpired: (now) => deleteInBatches(database, 'runtime.sign_up_counts', 'day < $1', [dayOf(now)]),
   };
 }

@@ -5,11 +5,11 @@ import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import { openBox, sealBox } from '../crypto/sealed-box.js';
 import type { Sql } from '../postgres/database.js';
 import { type Statement, brief } from '../postgres/statement.js';
-import { sweepInBatches } from '../postgres/sweep.js';
+import { deleteInBatches } from '../postgres/delete-in-batches.js';
 
 export interface PostgresSignUps extends SignUps {
   /** Deletes expired sign-ups. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 export interface PostgresSignUpsOptions {
@@ -179,6 +179,6 @@ export function postgresSignUps({ database, clock, secret: key }: PostgresSignUp
     async forget(tenantId, emailDigests) {
       if (emailDigests.length > 0) await database.query(statements.forget, [tenantId, emailDigests]);
     },
-    sweep: () => sweepInBatches(database, 'runtime.sign_ups', 'expires_at <= $1', [time()]),
+    deleteExpired: () => deleteInBatches(database, 'runtime.sign_ups', 'expires_at <= $1', [time()]),
   };
 }

@@ -68,7 +68,7 @@ const statements = {
   deleteParts: 'delete from storage.tenant_export_parts where tenant_id = $1',
   delete: 'delete from storage.tenant_exports where tenant_id = $1',
   // a download that has lasted longer was cut off
-  sweep: `
+  deleteExpired: `
     delete from storage.tenant_export_parts p where not exists (
       select from storage.tenant_exports e where e.tenant_id = p.tenant_id and e.id = p.export_id and (
         (e.${RUNNING} and e.${SPOKE}) or (e.state = 'ready' and e.${IN_TIME})
@@ -138,8 +138,8 @@ export function postgresTenantExports(database: Sql, keys: SubjectKeys): TenantE
       await database.query(statements.delete, [tenantId]);
       await database.query(statements.deleteParts, [tenantId]);
     },
-    async sweep() {
-      await database.query(statements.sweep);
+    async deleteExpired() {
+      await database.query(statements.deleteExpired);
     },
   };
 }

@@ -194,7 +194,7 @@ export function postgresUserImports(
         await database.query(statements.dropParts, [tenantId, importId]);
     },
     results: (ref) => resultsOf(database, ref),
-    async sweep() {
+    async deleteExpired() {
       for (const statement of [statements.dropUnfinished, statements.dropOld, ...statements.dropStray])
         await database.query(statement);
     },

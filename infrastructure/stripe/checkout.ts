@@ -7,7 +7,7 @@ import { isMadeFor, taxOf } from './stripe-tax.js';
 export async function openCheckout(stripe: Stripe, order: CheckoutOrder): Promise<string> {
   const { customerId: customer, terms, trialDays } = order;
   const price = await priceOf(stripe, terms);
-  const wanted = {
+  const expected = {
     price,
     quantity: String(terms.quantity),
     trialDays: String(trialDays),
@@ -15,7 +15,7 @@ export async function openCheckout(stripe: Stripe, order: CheckoutOrder): Promis
   };
   const [last] = (await stripe.checkout.sessions.list({ customer, limit: 1 })).data;
   if (last?.status === 'open') {
-    if (isMadeFor(last, wanted) && last.url !== null) return last.url;
+    if (isMadeFor(last, expected) && last.url !== null) return last.url;
     await stripe.checkout.sessions.expire(last.id);
   }
   const tax = await taxOf(stripe, order.taxPercent);
@@ -35,7 +35,7 @@ export async function openCheckout(stripe: Stripe, order: CheckoutOrder): Promis
       },
       success_url: order.doneUrl,
       cancel_url: order.backUrl,
-      metadata: wanted,
+      metadata: expected,
     },
     // of several at once, all after the same checkout, one opens the next one
     { idempotencyKey: `checkout ${customer} after ${last?.id ?? 'none'}` },

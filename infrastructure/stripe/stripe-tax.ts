@@ -4,8 +4,8 @@ import { idOf, planItem } from './remote-subscription.js';
 /** Returns whether an object was made with these texts as metadata. */
 export const isMadeFor = (
   { metadata }: { readonly metadata: Stripe.Metadata | null },
-  wanted: Readonly<Record<string, string>>,
-): boolean => Object.entries(wanted).every(([name, value]) => metadata?.[name] === value);
+  expected: Readonly<Record<string, string>>,
+): boolean => Object.entries(expected).every(([name, value]) => metadata?.[name] === value);
 
 /** Stripe Tax where the account has set it up; else a rate of the percentage. */
 export async function taxOf(

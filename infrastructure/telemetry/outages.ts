@@ -75,7 +75,7 @@ export function outages({ write, quietMs = 10_000, repeatMs = 60_000 }: OutagesO
     watching = undefined;
   };
 
-  const begun = (failure: DependencyFailure, now: number): Counted => {
+  const start = (failure: DependencyFailure, now: number): Counted => {
     const counted = {
       latest: failure,
       reasons: new Set<string>(),
@@ -95,7 +95,7 @@ export function outages({ write, quietMs = 10_000, repeatMs = 60_000 }: OutagesO
       const now = Date.now();
       const { dependency, object, reason, code } = failure;
       counts.set(dependency, (counts.get(dependency) ?? 0) + 1);
-      const one = present.get(dependency) ?? begun(failure, now);
+      const one = present.get(dependency) ?? start(failure, now);
       one.failures += 1;
       one.lastAt = now;
       one.againAt = Math.max(one.againAt, againAt);

@@ -44,7 +44,7 @@ const statements = {
       ) live) < ${MOST_LIVE}
       on conflict (client_id, jti) do update set expires_at = excluded.expires_at where used.expires_at <= $4`,
   },
-  sweep: { text: 'delete from runtime.client_assertions where expires_at <= $1' },
+  deleteExpired: { text: 'delete from runtime.client_assertions where expires_at <= $1' },
 };
 
 /** Marks the assertion as used; returns false where it was used before. Times are in ms since the epoch. */
@@ -61,6 +61,6 @@ export async function useAssertion(
 }
 
 /** Deletes the assertions that have expired at `now` (ms since the epoch). */
-export async function sweepAssertions(sql: Sql, now: number): Promise<void> {
-  await sql.query(statements.sweep, [new Date(now).toISOString()]);
+export async function deleteExpiredAssertions(sql: Sql, now: number): Promise<void> {
+  await sql.query(statements.deleteExpired, [new Date(now).toISOString()]);
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../application/ports/shared/clock.js';
 import type { PublicJwks } from '../../domain/client/client-jwks.js';
 import type { Sql } from '../postgres/database.js';
-import { sweepInBatches } from '../postgres/sweep.js';
+import { deleteInBatches } from '../postgres/delete-in-batches.js';
 import type { GuardedReach } from '../webhooks/guarded-request.js';
 import { type KeySetFault, fetchIssuerKeys, fetchKeySet } from './fetch-key-set.js';
 
@@ -28,7 +28,7 @@ export interface ClientKeySets {
   /** Returns the keys that somebody publishes; null for none that can be used. */
   keysOf(owner: KeySetOwner): Promise<PublicJwks | null>;
   /** Deletes the sets that nobody asked for in a day. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 const MINUTE_MS = 60_000;
@@ -124,8 +124,8 @@ export function clientKeySets({ database, clock, reach, onFault }: ClientKeySets
       if (known?.uri !== addressOf(owner) || known.keysAt === null) return null;
       return known.keysAt > clock.now() - KEPT_MS ? known.keys : null;
     },
-    sweep: () =>
-      sweepInBatches(database, 'runtime.client_key_sets', 'asked_at < $1', [
+    deleteExpired: () =>
+      deleteInBatches(database, 'runtime.client_key_sets', 'asked_at < $1', [
         at(clock.now() - 24 * 60 * MINUTE_MS),
       ]),
   };

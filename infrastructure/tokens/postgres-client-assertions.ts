@@ -2,7 +2,7 @@ import type { ClientAssertions } from '../../application/ports/openid/client-ass
 import type { RegisteredClient } from '../../domain/client/client.js';
 import type { Clock } from '../../application/ports/shared/clock.js';
 import type { Sql } from '../postgres/database.js';
-import { sweepAssertions, useAssertion } from './client-assertion-table.js';
+import { deleteExpiredAssertions, useAssertion } from './client-assertion-table.js';
 import {
   type ExpectedClaims,
   checkedAssertion,
@@ -25,7 +25,7 @@ export interface PostgresClientAssertionsOptions {
 
 export interface PostgresClientAssertions extends ClientAssertions {
   /** Deletes expired assertions. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 /** Creates the check of client assertions. Used ones are stored for all processes. See the port. */
@@ -82,6 +82,6 @@ export function postgresClientAssertions({
       const isFirst = await useAssertion(database, used, now);
       return isFirst ? null : { claim: 'jti was used before: each assertion must have a new one' };
     },
-    sweep: () => sweepAssertions(database, clock.now()),
+    deleteExpired: () => deleteExpiredAssertions(database, clock.now()),
   };
 }

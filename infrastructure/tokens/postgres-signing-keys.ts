@@ -71,32 +71,32 @@ interface PublishedKeys {
 
 /** Creates the published keys, which `read` returns; what it returned is used for `refreshMs`. */
 function publishedKeys(read: () => Promise<Keys>, refreshMs: number): PublishedKeys {
-  let known: { readonly keys: Keys; readonly jwks: string; readonly begunAt: number } | undefined;
-  let reading: { readonly keys: Promise<Keys>; readonly begunAt: number } | undefined;
+  let known: { readonly keys: Keys; readonly jwks: string; readonly startedAt: number } | undefined;
+  let reading: { readonly keys: Promise<Keys>; readonly startedAt: number } | undefined;
   let changedAt = Number.NEGATIVE_INFINITY;
 
   /** The age of rows counts from the request, whenever the answer came. */
-  const isCurrent = (begunAt: number): boolean =>
-    begunAt > changedAt && performance.now() - begunAt < refreshMs;
+  const isCurrent = (startedAt: number): boolean =>
+    startedAt > changedAt && performance.now() - startedAt < refreshMs;
 
-  const start = async (begunAt: number): Promise<Keys> => {
+  const start = async (startedAt: number): Promise<Keys> => {
     const keys = await read();
-    if (!known || known.begunAt <= begunAt) known = { keys, jwks: jwksOf(keys), begunAt };
+    if (!known || known.startedAt <= startedAt) known = { keys, jwks: jwksOf(keys), startedAt };
     return keys;
   };
 
   const current = (): Promise<Keys> => {
-    if (known && isCurrent(known.begunAt)) return Promise.resolve(known.keys);
-    if (!reading || !isCurrent(reading.begunAt)) {
-      const begunAt = performance.now();
-      reading = { begunAt, keys: start(begunAt) };
+    if (known && isCurrent(known.startedAt)) return Promise.resolve(known.keys);
+    if (!reading || !isCurrent(reading.startedAt)) {
+      const startedAt = performance.now();
+      reading = { startedAt, keys: start(startedAt) };
     }
     return reading.keys;
   };
 
   return {
     current,
-    jwks: () => (known && isCurrent(known.begunAt) ? known.jwks : current().then(jwksOf)),
+    jwks: () => (known && isCurrent(known.startedAt) ? known.jwks : current().then(jwksOf)),
     expire: () => {
       changedAt = performance.now();
     },

@@ -46,9 +46,9 @@ export function postgresDeliveryQueue(options: DeliveryQueueOptions): DeliveryQu
   const moment = (): Date | null => (options.now ? new Date(options.now()) : null);
 
   return {
-    async claim(wanted) {
-      const rows = wanted.map(({ webhookId, most }) => ({ subscription_id: webhookId, most }));
-      const most = wanted.reduce((sum, one) => sum + one.most, 0);
+    async claim(requests) {
+      const rows = requests.map(({ webhookId, most }) => ({ subscription_id: webhookId, most }));
+      const most = requests.reduce((sum, one) => sum + one.most, 0);
       // ids in the order of time: their index grows at its end
       const attemptIds = Array.from({ length: most }, () => uuids.next());
       const values = [moment(), JSON.stringify(rows), leaseMs, attemptIds];

@@ -31,19 +31,19 @@ export const deviceAuthorization = (options: OidcOptions): Handle =>
         'unauthorized_client',
         `The client may not use this grant type; add ${DEVICE_GRANT} to its grantTypes`,
       );
-    const begun = await beginDeviceAuthorization(app, tenant.slug, {
+    const started = await beginDeviceAuthorization(app, tenant.slug, {
       tenantId: tenant.tenantId,
       clientId: client.clientId,
       ...(await askedFor(app, tenant.tenantId, client, parameters)),
       ip: req.context.ip === '' ? null : req.context.ip,
     });
     return {
-      device_code: begun.deviceCode,
-      user_code: begun.userCode,
-      verification_uri: begun.verificationUri,
-      verification_uri_complete: begun.verificationUriComplete,
-      expires_in: begun.expiresIn,
-      interval: begun.interval,
+      device_code: started.deviceCode,
+      user_code: started.userCode,
+      verification_uri: started.verificationUri,
+      verification_uri_complete: started.verificationUriComplete,
+      expires_in: started.expiresIn,
+      interval: started.interval,
     };
   });
 

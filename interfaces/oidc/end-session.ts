@@ -35,7 +35,7 @@ export const endSession = (options: OidcOptions): Handle =>
     refuseRepeated(parameters);
     const hint = await hintOf(app, parameters);
     const found = await clientOf(app, parameters, hint);
-    const wished = wishOf(parameters);
+    const wished = afterSignOutOf(parameters);
     const location = found && wished && checkedLocation(found, wished);
     const uiLocales = uiLocalesOf(parameters);
     const tenantId = found?.tenantId ?? rememberedTenant(cookies, req);
@@ -109,7 +109,7 @@ async function clientOf(
   return found;
 }
 
-function wishOf(parameters: Parameters): AfterSignOut | null {
+function afterSignOutOf(parameters: Parameters): AfterSignOut | null {
   const uri = single(parameters, 'post_logout_redirect_uri');
   return uri === undefined ? null : { uri, state: single(parameters, 'state') ?? null };
 }

@@ -54,13 +54,13 @@ function loadedFrom(
   sources: readonly string[],
   isLeftOut: (source: string) => boolean,
 ): Set<string> {
-  const isWanted = (path: string): boolean => !isLeftOut(outputs[path]?.entryPoint ?? '');
+  const isCounted = (path: string): boolean => !isLeftOut(outputs[path]?.entryPoint ?? '');
   const found = new Set(
     Object.keys(outputs).filter((path) => sources.includes(outputs[path]?.entryPoint ?? '')),
   );
   for (const path of found)
     for (const { path: next, external } of outputs[path]?.imports ?? [])
-      if (external !== true && isWanted(next)) found.add(next);
+      if (external !== true && isCounted(next)) found.add(next);
   return found;
 }
 

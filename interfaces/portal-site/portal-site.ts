@@ -36,7 +36,7 @@ export interface PortalSite {
 }
 
 /** The content of an address with a hash never changes. */
-const lasting = ['Cache-Control', 'public, max-age=31536000, immutable'];
+const immutable = ['Cache-Control', 'public, max-age=31536000, immutable'];
 
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -130,7 +130,7 @@ const asset =
     }
     const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
     const { bytes, headers } = encoded(req, file);
-    respond.send(req, res, 200, { type, content: bytes }, [...lasting, ...headers]);
+    respond.send(req, res, 200, { type, content: bytes }, [...immutable, ...headers]);
   };
 
 /** Returns the handler that tells the application which client signs in the administrators of a tenant. */

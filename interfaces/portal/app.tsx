@@ -3,8 +3,8 @@ import { operatorPath, portalPath } from './place.js';
 import { useErrorBoundary } from 'preact/hooks';
 import { Later } from './screens/later.js';
 import { portalNavigation } from './screens/screens.js';
-import { Locked, NotAdministrator, SignedOut } from './session/standing-screens.js';
-import { standing } from './session/standing.js';
+import { Locked, NotAdministrator, SignedOut } from './session/access-screens.js';
+import { access } from './session/access.js';
 import { isConsole, supportedTenant } from './session/tenant.js';
 import { loadTexts, texts } from './texts/language.js';
 import { Frame } from './ui/shell/frame.js';
@@ -76,9 +76,9 @@ const loadSupport = async () => {
 };
 
 function Screens() {
-  if (standing.value === 'notAdministrator') return <NotAdministrator />;
-  if (standing.value === 'locked') return <Locked />;
-  if (standing.value === 'signedOut') return <SignedOut />;
+  if (access.value === 'notAdministrator') return <NotAdministrator />;
+  if (access.value === 'locked') return <Locked />;
+  if (access.value === 'signedOut') return <SignedOut />;
   if (supportedTenant.value !== null) {
     const scope = `${operatorPath}/support/`;
     return <Later load={loadSupport} props={{ scope, at: `${scope}:slug` }} />;

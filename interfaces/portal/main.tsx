@@ -13,7 +13,7 @@ import {
 import { keepTryAnswer } from './session/pending-try.js';
 import { beginSession, signIn } from './session/session.js';
 import { redeemAnswer, takePendingSignIn } from './session/sign-in.js';
-import { standing } from './session/standing.js';
+import { access } from './session/access.js';
 import { PLATFORM_SLUG, findTenant, supportedTenant, tenant } from './session/tenant.js';
 import { language, loadLanguage } from './texts/language.js';
 import { showTheme } from './ui/shell/theme.js';
@@ -58,7 +58,7 @@ async function begin(): Promise<void> {
     stage.value = isOfOperators ? { name: 'noOperators' } : { name: 'start', unknown: slug };
   else if (isOfOperators && location.pathname === `${operatorPath}/signed-out`) {
     history.replaceState(null, '', operatorUrl);
-    standing.value = 'signedOut';
+    access.value = 'signedOut';
     stage.value = { name: 'screens' };
   } else if (found.status === 'locked') stage.value = { name: 'locked' };
   else await signIn(language.value);

@@ -22,17 +22,17 @@ export interface CapacityOptions {
 
 type Pool = keyof PoolSizes;
 
-/** The experience with a listener. Listeners of the same standing take turns. */
-type Standing = 'proven' | 'new' | 'suspect';
-const standings = ['proven', 'new', 'suspect'] as const;
-const poolOf = (standing: Standing): Pool => (standing === 'suspect' ? 'suspect' : 'healthy');
-const standingOf = ({ isSuspect, isProven }: Listener): Standing =>
+/** What is known about a listener. Listeners with the same experience take turns. */
+type Experience = 'proven' | 'new' | 'suspect';
+const experiences = ['proven', 'new', 'suspect'] as const;
+const poolOf = (experience: Experience): Pool => (experience === 'suspect' ? 'suspect' : 'healthy');
+const experienceOf = ({ isSuspect, isProven }: Listener): Experience =>
   isSuspect ? 'suspect' : isProven ? 'proven' : 'new';
 
 /** Requests reserved for one listener. */
 export interface Share {
   readonly listener: Listener;
-  readonly standing: Standing;
+  readonly experience: Experience;
   /** The key under which the share counts for its tenant. */
   readonly account: string;
   readonly requests: number;
@@ -73,10 +73,10 @@ export function sharedCapacity({ sizes, timeoutMs }: CapacityOptions): Capacity 
 
   /** Queues a listener that has due deliveries and may get more requests. One that waits already keeps its turn. */
   const enqueue = (listener: Listener): void => {
-    const standing = standingOf(listener);
+    const experience = experienceOf(listener);
     const waits = listener.hasMore && !listener.isClaiming && listener.underWay < listener.limit;
-    for (const other of standings) if (!waits || other !== standing) waiting[other].delete(listener);
-    if (waits) waiting[standing].add(listener);
+    for (const other of experiences) if (!waits || other !== experience) waiting[other].delete(listener);
+    if (waits) waiting[experience].add(listener);
     else if (!listener.hasMore && listener.underWay === 0 && known.size > MOST_REMEMBERED)
       known.delete(listener.webhookId);
   };
@@ -93,18 +93,21 @@ export function sharedCapacity({ sizes, timeoutMs }: CapacityOptions): Capacity 
     reserve() {
       const shares: Share[] = [];
       let left = MOST_AT_ONCE;
-      for (const standing of standings) {
+      for (const experience of experiences) {
         // scarce capacity is divided among all listeners that wait
-        const each = Math.max(1, Math.floor(underWay.free(standing) / Math.max(1, waiting[standing].size)));
-        for (const listener of waiting[standing]) {
-          if (left === 0 || underWay.free(standing) <= 0) break;
-          const requests = Math.min(underWay.freeFor(listener, standing), each, left);
+        const each = Math.max(
+          1,
+          Math.floor(underWay.free(experience) / Math.max(1, waiting[experience].size)),
+        );
+        for (const listener of waiting[experience]) {
+          if (left === 0 || underWay.free(experience) <= 0) break;
+          const requests = Math.min(underWay.freeFor(listener, experience), each, left);
           if (requests <= 0) continue;
           left -= requests;
           listener.isClaiming = true;
           listener.wasWoken = false;
-          waiting[standing].delete(listener);
-          const share = { listener, standing, account: accountOf(listener, standing), requests };
+          waiting[experience].delete(listener);
+          const share = { listener, experience, account: accountOf(listener, experience), requests };
           underWay.add(share, requests);
           shares.push(share);
         }
@@ -137,36 +140,36 @@ export function sharedCapacity({ sizes, timeoutMs }: CapacityOptions): Capacity 
   return capacity;
 }
 
-/** Counts the requests under way by standing, listener and tenant. */
+/** Counts the requests under way by experience, listener and tenant. */
 function requestsUnderWay(sizes: PoolSizes) {
   const underWay = { proven: 0, new: 0, suspect: 0 };
   const ofAccount = new Map<string, number>();
 
-  /** Returns how many more requests listeners of this standing may get. */
-  const free = (standing: Standing): number => {
-    if (standing === 'suspect') return sizes.suspect - underWay.suspect;
+  /** Returns how many more requests listeners with this experience may get. */
+  const free = (experience: Experience): number => {
+    if (experience === 'suspect') return sizes.suspect - underWay.suspect;
     const healthy = sizes.healthy - underWay.proven - underWay.new;
-    return standing === 'proven'
+    return experience === 'proven'
       ? healthy
       : Math.min(healthy, Math.floor(sizes.healthy * NEW_PART) - underWay.new);
   };
   return {
     /** Adds requests to those of the share's listener and tenant; a negative `count` subtracts. */
-    add({ listener, standing, account }: Share, count: number): void {
+    add({ listener, experience, account }: Share, count: number): void {
       listener.underWay += count;
-      underWay[standing] += count;
+      underWay[experience] += count;
       const total = (ofAccount.get(account) ?? 0) + count;
       if (total === 0) ofAccount.delete(account);
       else ofAccount.set(account, total);
     },
     free,
     /** Returns how many more requests this listener may get. */
-    freeFor(listener: Listener, standing: Standing): number {
-      const ofTenant = ofAccount.get(accountOf(listener, standing)) ?? 0;
+    freeFor(listener: Listener, experience: Experience): number {
+      const ofTenant = ofAccount.get(accountOf(listener, experience)) ?? 0;
       return Math.min(
         listener.limit - listener.underWay,
-        Math.ceil(sizes[poolOf(standing)] * TENANT_PART) - ofTenant,
-        free(standing),
+        Math.ceil(sizes[poolOf(experience)] * TENANT_PART) - ofTenant,
+        free(experience),
       );
     },
     counts: () => ({ healthy: underWay.proven + underWay.new, suspect: underWay.suspect }),
@@ -174,5 +177,5 @@ function requestsUnderWay(sizes: PoolSizes) {
 }
 
 /** Returns the key of a listener's tenant in a pool; until the tenant is known, a key of the listener alone. */
-const accountOf = (listener: Listener, standing: Standing): string =>
-  `${poolOf(standing)}|${listener.tenantId ?? listener.webhookId}`;
+const accountOf = (listener: Listener, experience: Experience): string =>
+  `${poolOf(experience)}|${listener.tenantId ?? listener.webhookId}`;

@@ -79,11 +79,11 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
   };
 
   const claim = async (shares: readonly Share[]): Promise<void> => {
-    const wanted = shares.map(({ listener, requests }) => ({
+    const claims = shares.map(({ listener, requests }) => ({
       webhookId: listener.webhookId,
       most: requests,
     }));
-    const deliveries = await queue.claim(wanted).catch(onError);
+    const deliveries = await queue.claim(claims).catch(onError);
     if (!deliveries) {
       for (const share of shares) capacity.claimFailed(share);
       await pause(CLAIM_AGAIN_MS, signal);

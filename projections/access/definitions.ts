@@ -8,7 +8,7 @@ import type {
 import { builtInRoleId, builtInRoleNames } from '../../domain/role/built-in-roles.js';
 import { type HeldPermission, permissionKey } from '../../domain/resource/permissions.js';
 import { type EventType, type Handler, type Recorded, type Table } from '../runner/projection.js';
-import { begun, causeOf, ends, replaces } from './spans.js';
+import { started, causeOf, ends, replaces } from './spans.js';
 import { definitionColumns, definitionKey, type DefinitionRow, definitions } from './table.js';
 
 /** Returns the permissions of a role after a change: those that it had before keep the entry that added them. */
@@ -47,7 +47,7 @@ function ofKind<K extends DefinitionKind, T extends EventType>(kind: K, idOf: (r
             id: idOf(recorded as unknown as Of<T>),
             state: stateOf(recorded, created),
             created,
-            ...begun(created),
+            ...started(created),
           }
         );
       },
@@ -102,7 +102,7 @@ const builtIn: Handler<Row<'role'>, 'TenantCreated'> = {
         id: builtInRoleId(tenantId, name),
         state: { name, permissions: [] },
         created,
-        ...begun(created),
+        ...started(created),
       }
     );
   },

@@ -3,7 +3,7 @@ import { eventDefinitions } from '../../domain/shared/domain-event.js';
 import { type EventType, type Handler, type Recorded, type Table, rowKey } from '../runner/projection.js';
 import { changesTable } from './changes.js';
 import { definitionsTable } from './definitions.js';
-import { begins, begun, causeOf, ended, endedKey, ends, entryAfter, openKey } from './spans.js';
+import { begins, started, causeOf, ended, endedKey, ends, entryAfter, openKey } from './spans.js';
 import {
   barColumns,
   barKey,
@@ -89,7 +89,7 @@ const locked: Handler<BarRow, 'UserLocked'> = {
       subject_id: event.data.userId,
       kind: 'locked',
       ends_at: event.data.until,
-      ...begun(cause),
+      ...started(cause),
     };
   },
 };

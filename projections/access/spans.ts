@@ -24,7 +24,7 @@ export const entryAfter = (before: RowsBefore): string =>
   (BigInt(before.only(counts)?.entries ?? '0') + 1n).toString();
 
 /** Returns the columns of a span that begins. */
-export const begun = (since: Cause): SpanColumns => ({
+export const started = (since: Cause): SpanColumns => ({
   until_position: OPEN,
   since_entry: since.entry,
   since_at: since.at,
@@ -58,7 +58,7 @@ export const begins = <R extends SpanColumns, T extends EventType>(
   apply(row, recorded, _key, before) {
     if (row !== undefined) return row;
     const begins = rowOf(recorded, before);
-    return begins && ({ ...begins, ...begun(causeOf(recorded, before)) } as R);
+    return begins && ({ ...begins, ...started(causeOf(recorded, before)) } as R);
   },
 });
 
@@ -104,6 +104,6 @@ export const replaces = <R extends SpanColumns, T extends EventType>(
     if (changed === open) return row;
     const past = ended(open, recorded, cause);
     if (!isOpen(key)) return past;
-    return changed && { ...changed, ...begun(cause), since_at: past.until_at };
+    return changed && { ...changed, ...started(cause), since_at: past.until_at };
   },
 });

@@ -11,7 +11,7 @@ import { alertsTable } from './table.js';
 
 /** The alerts that a page of events raises or continues, and the state of subjects by which their rules decide. */
 export interface AlertRows {
-  touch(recorded: RecordedEvent): readonly Concerned[];
+  prepare(recorded: RecordedEvent): readonly Concerned[];
   loads(): Statement[];
   /** Takes the results of `loads`, in their order. */
   fill(results: readonly SqlResult<Record<string, unknown>>[]): void;
@@ -39,7 +39,7 @@ export function alertRows(schema: string, secret: Uint8Array): AlertRows {
   };
 
   return {
-    touch(recorded) {
+    prepare(recorded) {
       const { event, context } = recorded;
       if (event.type === 'AuditAlertResolved') watches.needAlert(context.tenantId, event.data.alertId);
       if (!watchedTypes.has(recorded.event.type)) return [];

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import type { ProjectedRows } from '../runner/projected-rows.js';
 import type { StoredAndRecorded } from '../runner/projection.js';
-import { createPartition, insertRows, sweepRows } from '../runner/table-sql.js';
+import { createPartition, insertRows, deleteRowsWhere } from '../runner/table-sql.js';
 import { type ChainedEntry, entryDetails } from '../../application/audit/entry.js';
 import { type AlertRows, alertRows } from './alert-rows.js';
 import { setRetention } from './chains.js';
@@ -12,11 +12,11 @@ import { grownChains } from './grown-chains.js';
 import { auditTables, entriesTable, originsTable } from './table.js';
 
 /** The result of `touch`. */
-interface Touched {
+interface Prepared {
   readonly tenantId: string;
   /** The user whom the event erases. */
   readonly erased: string | null;
-  readonly concerned: ReturnType<AlertRows['touch']>;
+  readonly concerned: ReturnType<AlertRows['prepare']>;
 }
 
 const partitioned = [entriesTable, originsTable];
@@ -60,15 +60,15 @@ export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
     ...clear.writes(),
     ...counts.writes(),
     ...alerts.writes(),
-    ...sweeps(schema, removed),
+    ...deletions(schema, removed),
   ];
 
   return {
-    touch(recorded): Touched {
+    prepare(recorded): Prepared {
       const { context, event } = recorded;
       const { tenantId } = context;
-      chains.touch(tenantId);
-      return { tenantId, erased: erasedBy(event), concerned: alerts.touch(recorded) };
+      chains.prepare(tenantId);
+      return { tenantId, erased: erasedBy(event), concerned: alerts.prepare(recorded) };
     },
     loads() {
       const load = chains.load();
@@ -80,8 +80,8 @@ export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
       if (hasLoaded) chains.fill(found.shift()?.rows ?? []);
       alerts.fill(found);
     },
-    apply(recorded: RecordedEvent, touched: object) {
-      const { tenantId, erased, concerned } = touched as Touched;
+    apply(recorded: RecordedEvent, prepared: object) {
+      const { tenantId, erased, concerned } = prepared as Prepared;
       const event = recorded as StoredAndRecorded;
       // what can throw comes first, so that nothing is applied in part
       const facts = entryDetails(event.stored);
@@ -99,8 +99,8 @@ export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
       if (type === 'TenantRemoved') remove(data.removedTenantId);
       if (type === 'AuditRetentionSet') retention.set(tenantId, data.days);
     },
-    erase(touched: object) {
-      const { tenantId, erased } = touched as Touched;
+    erase(prepared: object) {
+      const { tenantId, erased } = prepared as Prepared;
       if (erased !== null) clear.erase(tenantId, erased);
     },
     writes,
@@ -118,9 +118,9 @@ const erasedBy = (event: RecordedEvent['event']): string | null =>
   event.type === 'UserDeleted' ? event.data.userId : null;
 
 /** Returns the statements that delete the rows of tenants. */
-const sweeps = (schema: string, tenants: Iterable<string>): Statement[] =>
+const deletions = (schema: string, tenants: Iterable<string>): Statement[] =>
   [...tenants].flatMap((tenantId) =>
-    auditTables.map((table) => sweepRows(schema, table, { tenant_id: tenantId })),
+    auditTables.map((table) => deleteRowsWhere(schema, table, { tenant_id: tenantId })),
   );
 
 /** Returns a row by the names of its columns; further members are ignored. */

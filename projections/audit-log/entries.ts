@@ -57,8 +57,8 @@ export const entryStatements = {
       where r.position <= $3 order by r.id desc limit 1`,
   },
   /** Returns the last entry and the position of the projection in one snapshot. `$2`, `$3`: projection and slot. */
-  standing: {
-    name: 'audit standing',
+  status: {
+    name: 'audit status',
     text: `select c.position, coalesce((select e.id from audit.entries e where e.tenant_id = $1 order by e.id desc limit 1), 0) as last
       from projections.checkpoints c where c.projection = $2 and c.slot = $3`,
   },

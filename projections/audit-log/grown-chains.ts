@@ -11,7 +11,7 @@ import { treeTable } from './table.js';
 /** The ends of tenants' chains, and what the entries of a page add to the chains and to the trees over them. */
 export interface GrownChains {
   /** Notes that `add` is called for the tenant. */
-  touch(tenantId: string): void;
+  prepare(tenantId: string): void;
   /** Returns the statement that reads the ends that are needed and not known; null where there are none. */
   load(): Statement | null;
   /** Takes the rows of the statement. */
@@ -55,7 +55,7 @@ export function grownChains(schema: string): GrownChains {
     }).hashes;
 
   return {
-    touch(tenantId) {
+    prepare(tenantId) {
       if (!ends.has(tenantId) && !unread.includes(tenantId)) unread.push(tenantId);
     },
     load: () => (unread.length === 0 ? null : readChains(schema, unread)),

@@ -2,7 +2,6 @@ import { type ChainHead, isWithheld, NO_ENTRIES } from '../../application/audit/
 import type { ComparedHeads } from '../../application/audit/verification/compare-heads.js';
 import { verifyChain } from '../../application/audit/verification/verify-chain.js';
 import { auditStream } from '../../application/audit/audit-streams.js';
-import { leafText } from '../../application/audit/tree/entry-leaf.js';
 import type { ReadCheckpoint } from '../../application/audit/verification/read-checkpoint.js';
 import type { OpeningCodec } from '../../application/events/event-codec.js';
 import type { AuditLog } from '../../application/ports/audit/audit-log.js';
@@ -27,7 +26,7 @@ import { entryStatistics } from './entry-statistics.js';
 import { listAlerts } from './list-alerts.js';
 import { countStatement, listStatement } from './list-entries.js';
 import { postgresAuditTree } from './postgres-audit-tree.js';
-import { walkEntries } from './walk-entries.js';
+import { leafTexts, walkEntries } from './walk-entries.js';
 
 export interface PostgresAuditLogOptions {
   /** Has the role `tessera_reader`. */
@@ -95,12 +94,7 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
       return found?.id ?? null;
     },
     walk: walkEntries({ database, codec }),
-    async leafTexts(tenantId, from, to) {
-      const texts: string[] = [];
-      for await (const page of entryPages(database, tenantId, from + 1n, to))
-        texts.push(...page.map((entry) => leafText(entry.id, entry)));
-      return texts;
-    },
+    leafTexts: leafTexts(database),
     async head(tenantId) {
       const [end] = await tenantRows<ChainHead>(database, tenantId, chainStatements.head);
       return end === undefined ? NO_ENTRIES : { id: end.id, hash: end.hash };
@@ -115,7 +109,7 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
       const [now] = await tenantRows<{ position: bigint; last: bigint }>(
         database,
         tenantId,
-        entryStatements.standing,
+        entryStatements.status,
         'audit-log',
         'live',
       );

@@ -7,7 +7,7 @@ import { type DomainEvent, eventDefinitions } from '../../domain/shared/domain-e
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { tenantRows } from '../reader-connection.js';
 import { prefetch } from '../runner/prefetch.js';
-import { commitmentTo } from '../../application/audit/tree/entry-leaf.js';
+import { commitmentTo, leafText } from '../../application/audit/tree/entry-leaf.js';
 import { chainStatements } from './chains.js';
 import { type EntryRow, entryPages, entryStatements, openEntries } from './entries.js';
 
@@ -33,6 +33,16 @@ export const walkEntries = ({ database, codec }: WalkEntriesDeps): AuditLog['wal
     if (start === undefined || stop === undefined) return;
     const pages = entryPages(database, tenantId, start.id, stop.id);
     yield* prefetch(pages, (page) => walkedEntries(codec, tenantId, page));
+  };
+
+/** Creates `AuditLog.leafTexts`. */
+export const leafTexts =
+  (database: Database): AuditLog['leafTexts'] =>
+  async (tenantId, from, to) => {
+    const texts: string[] = [];
+    for await (const page of entryPages(database, tenantId, from + 1n, to))
+      texts.push(...page.map((entry) => leafText(entry.id, entry)));
+    return texts;
   };
 
 /**

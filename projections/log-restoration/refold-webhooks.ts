@@ -2,7 +2,7 @@ import { type EventStore, type Position, START } from '../../application/ports/e
 import type { WebhookEvent } from '../../domain/webhook/webhook-events.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { webhooks } from '../../infrastructure/webhooks/outbox-statements.js';
-import { dropUnnamedSecrets } from '../../infrastructure/webhooks/sweep-webhooks.js';
+import { dropUnnamedSecrets } from '../../infrastructure/webhooks/delete-expired-deliveries.js';
 import { readCheckpoint } from '../runner/checkpoint.js';
 import { pagesToHead } from '../runner/read-model.js';
 import { WEBHOOK_OUTBOX } from '../webhook-outbox/follow-webhook-outbox.js';

@@ -37,7 +37,7 @@ const sql = {
     values ($1, $2, $3, 0, $4) on conflict do nothing`,
   move: mustMove(`update projections.checkpoints set position = $5, updated_at = clock_timestamp()
     where projection = $1 and slot = $2 and generation = $3 and position = $4`),
-  touch: `update projections.checkpoints set generation = generation + 1 where projection = $1 and slot = 'live'`,
+  raiseGeneration: `update projections.checkpoints set generation = generation + 1 where projection = $1 and slot = 'live'`,
   drop: `delete from projections.checkpoints where projection = $1 and slot = 'next'`,
   replace: `insert into projections.checkpoints as c (projection, slot, version, generation, position)
     values ($1, 'live', $2, 1, $3)
@@ -100,7 +100,10 @@ export const moveCheckpoint = (
 });
 
 /** Returns the statement after which the projector reads the checkpoint and the parked tenants again. */
-export const touchCheckpoint = (projection: string): Statement => ({ text: sql.touch, values: [projection] });
+export const raiseGeneration = (projection: string): Statement => ({
+  text: sql.raiseGeneration,
+  values: [projection],
+});
 
 export const dropNextCheckpoint = (projection: string): Statement => ({
   text: sql.drop,

@@ -35,7 +35,7 @@ export interface DecodingDeps extends OpeningDeps {
 const NO_ORIGIN = { origin: false };
 
 /** Unknown types are wanted: the codec refuses them, and the tenant is parked until a later version knows the type. */
-const isWanted = (projection: Projection, type: string): boolean =>
+const isHandled = (projection: Projection, type: string): boolean =>
   projection.customRows !== undefined || projection.handlersOf.has(type) || isUnknownType({ type });
 
 /**
@@ -48,14 +48,14 @@ export async function decodePage(
   isParked: (tenantId: string) => boolean,
 ): Promise<PageItem[]> {
   const { projection } = deps;
-  const wanted = events.filter(
+  const handled = events.filter(
     ({ type, metadata }) =>
-      isWanted(projection, type) && (!isParked(metadata['tenantId'] ?? '') || erases(projection, type)),
+      isHandled(projection, type) && (!isParked(metadata['tenantId'] ?? '') || erases(projection, type)),
   );
-  if (projection.customRows === undefined) return openEach(wanted, deps, NO_ORIGIN);
-  const items = await openEach(wanted, deps);
+  if (projection.customRows === undefined) return openEach(handled, deps, NO_ORIGIN);
+  const items = await openEach(handled, deps);
   return items.map((item, index): PageItem | StoredAndRecorded =>
-    isPoison(item) ? item : { stored: wanted[index]!, ...item },
+    isPoison(item) ? item : { stored: handled[index]!, ...item },
   );
 }
 

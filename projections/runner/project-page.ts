@@ -57,10 +57,10 @@ const TIMEOUT_MS = 60_000;
 export async function projectPage(session: Session, target: Target, page: Page): Promise<ParkedTenant[]> {
   const { projection, slot, rows } = target;
   try {
-    const touched = touchAll(page.items, rows);
+    const prepared = prepareAll(page.items, rows);
     const loads = rows.loads();
     if (loads.length > 0) rows.fill(await session.together(loads, TIMEOUT_MS));
-    const parked = foldAll(page.items, touched, target);
+    const parked = foldAll(page.items, prepared, target);
     const parking = parked.map((tenant) => parkTenant(projection.name, slot, tenant));
     await session.together([target.move(page.from, page.to), ...rows.writes(), ...parking], TIMEOUT_MS);
     rows.committed();
@@ -103,11 +103,11 @@ const poisonOf = ({ id, position, event, context }: RecordedEvent, poison: unkno
 });
 
 /** Returns for each event the rows that it touches, or why it is poison. */
-const touchAll = (items: readonly PageItem[], rows: ProjectedRows): readonly (object | PoisonEvent)[] =>
+const prepareAll = (items: readonly PageItem[], rows: ProjectedRows): readonly (object | PoisonEvent)[] =>
   items.map((item) => {
     if (isPoison(item)) return item;
     try {
-      return rows.touch(item);
+      return rows.prepare(item);
     } catch (error) {
       return poisonOf(item, error);
     }
@@ -115,7 +115,7 @@ const touchAll = (items: readonly PageItem[], rows: ProjectedRows): readonly (ob
 
 function foldAll(
   items: readonly PageItem[],
-  touched: ReturnType<typeof touchAll>,
+  prepared: ReturnType<typeof prepareAll>,
   { rows, parked: before }: Target,
 ): ParkedTenant[] {
   const parked = new Map<string, ParkedTenant>();
@@ -123,7 +123,7 @@ function foldAll(
   for (const [index, item] of items.entries()) {
     const tenantId = isPoison(item) ? item.tenantId : item.context.tenantId;
     const held = before.has(tenantId) || parked.has(tenantId);
-    const touches = touched[index]!;
+    const touches = prepared[index]!;
     if ('poison' in touches) {
       if (!held) park(touches);
     } else if (held) {

@@ -7,15 +7,15 @@ import type { SqlResult, Statement } from '../../infrastructure/postgres/stateme
  */
 export interface ProjectedRows {
   /** Notes the rows that the event needs. The caller passes the result to `apply` or `erase`. An error parks the tenant. */
-  touch(recorded: RecordedEvent): object;
+  prepare(recorded: RecordedEvent): object;
   /** Returns statements that read the touched rows that are not known. */
   loads(): Statement[];
   /** Takes the results of `loads`, in their order. */
   fill(results: readonly SqlResult<Record<string, unknown>>[]): void;
   /** Applies the event as a whole or, when it throws, not at all. */
-  apply(recorded: RecordedEvent, touched: object): void;
+  apply(recorded: RecordedEvent, prepared: object): void;
   /** Removes the values that the event erases, and applies nothing else. */
-  erase(touched: object): void;
+  erase(prepared: object): void;
   /** Returns statements that write the changes. */
   writes(): Statement[];
   /** To be called once the writes are committed. */

@@ -26,7 +26,7 @@ export type EventType = DomainEvent['type'];
 export type Recorded<T extends EventType> = RecordedEvent<Extract<DomainEvent, { type: T }>>;
 
 /** Values by column: all rows with those of `having` get those of `set`. `having` begins the key. */
-export interface Spread {
+export interface RowsUpdate {
   readonly having: Readonly<Record<string, string>>;
   readonly set: Readonly<Record<string, boolean>>;
 }
@@ -40,9 +40,9 @@ export interface Handler<R extends object, T extends EventType> {
   /** Returns the row after the event: the same object if it did not change, undefined if there is none. */
   apply(row: R | undefined, recorded: Recorded<T>, key: RowKey, before: RowsBefore): R | undefined;
   /** Returns values by column. All rows with these values are deleted, also those that `keys` does not name. */
-  sweep?(recorded: Recorded<T>): Readonly<Record<string, string>>;
+  deleteWhere?(recorded: Recorded<T>): Readonly<Record<string, string>>;
   /** Returns values that rows get which `keys` does not name. `after`: the rows that `keys` names, after the event. */
-  spread?(recorded: Recorded<T>, after: RowsBefore): Spread;
+  updateWhere?(recorded: Recorded<T>, after: RowsBefore): RowsUpdate;
   /** Returns the row without the values that the event erases: for parked tenants, whose events are not applied. */
   erase?(row: R): R;
 }

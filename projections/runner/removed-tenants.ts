@@ -3,7 +3,7 @@ import type { Handler, Table } from './projection.js';
 const removing: Handler<object, 'TenantRemoved'> = {
   keys: () => [],
   apply: (row) => row,
-  sweep: ({ event }) => ({ tenant_id: event.data.removedTenantId }),
+  deleteWhere: ({ event }) => ({ tenant_id: event.data.removedTenantId }),
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Position } from '../../application/ports/events/event-store.js';
 import type { Session } from '../../infrastructure/postgres/database.js';
-import { type Checkpoint, lockCheckpoint, readCheckpoint, touchCheckpoint } from './checkpoint.js';
+import { type Checkpoint, lockCheckpoint, readCheckpoint, raiseGeneration } from './checkpoint.js';
 import { type LeasedSession, takeLease } from './lease.js';
 import { moveParked, type ParkedTenant, parkedTenants, unparkTenant } from './parked.js';
 import { isDataFault, newTarget, projectOrPark, projectPage, type Target } from './project-page.js';
@@ -110,7 +110,7 @@ async function finish(work: Work): Promise<boolean> {
       if (!(await catchUp(work, live, true))) return;
       await session.query(unparkTenant(projection.name, tenantId));
       // the projector, which finds the generation changed, reads again which tenants are parked
-      await session.query(touchCheckpoint(projection.name));
+      await session.query(raiseGeneration(projection.name));
     });
     return true;
   } catch (error) {

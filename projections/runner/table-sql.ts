@@ -1,6 +1,6 @@
 import { type ColumnTypes, recordset, recordValues } from '../../infrastructure/postgres/recordset.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
-import type { RowKey, Spread, Table } from './projection.js';
+import type { RowKey, RowsUpdate, Table } from './projection.js';
 
 /** The role that reads the rows of the tenant in `app.tenant`. It neither owns tables nor bypasses row-level security. */
 export const READER_ROLE = 'tessera_reader';
@@ -162,7 +162,11 @@ export function deleteRows(schema: string, table: Table, keys: readonly RowKey[]
 }
 
 /** Returns the statement that deletes every row that has these values. */
-export function sweepRows(schema: string, table: Table, having: Readonly<Record<string, string>>): Statement {
+export function deleteRowsWhere(
+  schema: string,
+  table: Table,
+  having: Readonly<Record<string, string>>,
+): Statement {
   const matches = Object.keys(having).map((column, index) => `${column} = $${index + 1}`);
   return {
     text: `delete from ${schema}.${table.name} where ${matches.join(' and ')}`,
@@ -171,13 +175,13 @@ export function sweepRows(schema: string, table: Table, having: Readonly<Record<
 }
 
 /** Returns the statement by which every row that has certain values gets others. */
-export function spreadRows(schema: string, table: Table, { having, set }: Spread): Statement {
+export function updateRowsWhere(schema: string, table: Table, { having, set }: RowsUpdate): Statement {
   const columns = [...Object.keys(set), ...Object.keys(having)];
   const [changes, matches] = [set, having].map((values) =>
     Object.keys(values).map((column) => `${column} = $${columns.indexOf(column) + 1}`),
   );
   return {
-    name: `spread ${schema}.${table.name}`,
+    name: `update ${schema}.${table.name}`,
     text: `update ${schema}.${table.name} set ${changes!.join(', ')} where ${matches!.join(' and ')}`,
     values: [...Object.values(set), ...Object.values(having)],
   };

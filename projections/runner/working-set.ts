@@ -1,8 +1,16 @@
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
-import type { Projection, TableHandler, RowKey, RowsBefore, Spread, Table, TableName } from './projection.js';
+import type {
+  Projection,
+  TableHandler,
+  RowKey,
+  RowsBefore,
+  RowsUpdate,
+  Table,
+  TableName,
+} from './projection.js';
 import { dropOldest, type ProjectedRows } from './projected-rows.js';
-import { deleteRows, loadRows, spreadRows, sweepRows, upsertRows } from './table-sql.js';
+import { deleteRows, loadRows, updateRowsWhere, deleteRowsWhere, upsertRows } from './table-sql.js';
 
 /** A row that an event touches, or its absence. */
 interface KnownRow {
@@ -21,13 +29,13 @@ interface TableRows {
   /** To be written. */
   changed: KnownRow[];
   /** Values of rows that are to be deleted. */
-  sweeps: Readonly<Record<string, string>>[];
+  deletions: Readonly<Record<string, string>>[];
   /** Values that rows are to get, by the values that those rows have. */
-  readonly spreads: Map<string, Spread>;
+  readonly updates: Map<string, RowsUpdate>;
 }
 
 /** The rows of one table that an event touches. */
-export interface Touched {
+export interface EventRows {
   readonly handler: TableHandler['handler'];
   readonly set: TableRows;
   readonly rows: readonly KnownRow[];
@@ -38,9 +46,9 @@ export interface Touched {
  * each table. Committed rows are kept for later pages, which often touch them again.
  */
 export interface WorkingSet extends ProjectedRows {
-  touch(recorded: RecordedEvent): readonly Touched[];
-  apply(recorded: RecordedEvent, touched: readonly Touched[]): void;
-  erase(touched: readonly Touched[]): void;
+  prepare(recorded: RecordedEvent): readonly EventRows[];
+  apply(recorded: RecordedEvent, prepared: readonly EventRows[]): void;
+  erase(prepared: readonly EventRows[]): void;
 }
 
 /** Rows kept of each table between pages. */
@@ -49,12 +57,19 @@ const KEPT_ROWS = 3_000;
 export function workingSet(projection: Projection, schema: string): WorkingSet {
   const sets = new Map<string, TableRows>();
   for (const table of projection.tables)
-    sets.set(table.name, { table, rows: new Map(), unread: [], changed: [], sweeps: [], spreads: new Map() });
+    sets.set(table.name, {
+      table,
+      rows: new Map(),
+      unread: [],
+      changed: [],
+      deletions: [],
+      updates: new Map(),
+    });
   const tables = [...sets.values()];
   const unread = (): TableRows[] => tables.filter((set) => set.unread.length > 0);
 
   /** The rows of the event that is being applied. */
-  let current: readonly Touched[] = [];
+  let current: readonly EventRows[] = [];
   const before: RowsBefore = {
     only<R extends object>(table: TableName<R>): R | undefined {
       const rows = current.find(({ set }) => set.table.name === table.name)?.rows;
@@ -69,7 +84,7 @@ export function workingSet(projection: Projection, schema: string): WorkingSet {
   };
 
   return {
-    touch(recorded) {
+    prepare(recorded) {
       const handlers = projection.handlersOf.get(recorded.event.type) ?? [];
       return handlers.map(({ table, handler }) => {
         const set = sets.get(table.name)!;
@@ -95,23 +110,24 @@ export function workingSet(projection: Projection, schema: string): WorkingSet {
       }
     },
 
-    apply(recorded, touched) {
+    apply(recorded, prepared) {
       const changes: [set: TableRows, known: KnownRow, row: object | undefined][] = [];
-      current = touched;
-      for (const { handler, set, rows } of touched) {
+      current = prepared;
+      for (const { handler, set, rows } of prepared) {
         for (const known of rows) {
           const row = handler.apply(known.row, recorded, known.key, before);
           if (row !== known.row) changes.push([set, known, row]);
         }
       }
-      for (const { handler, set } of touched) if (handler.sweep) sweep(set, handler.sweep(recorded));
+      for (const { handler, set } of prepared)
+        if (handler.deleteWhere) deleteWhere(set, handler.deleteWhere(recorded));
       for (const [set, known, row] of changes) change(set, known, row);
-      for (const { handler, set } of touched)
-        if (handler.spread) spread(set, handler.spread(recorded, before));
+      for (const { handler, set } of prepared)
+        if (handler.updateWhere) updateWhere(set, handler.updateWhere(recorded, before));
     },
 
-    erase(touched) {
-      for (const { handler, set, rows } of touched) {
+    erase(prepared) {
+      for (const { handler, set, rows } of prepared) {
         if (!handler.erase) continue;
         for (const known of rows) if (known.row !== undefined) change(set, known, handler.erase(known.row));
       }
@@ -140,15 +156,15 @@ function change(set: TableRows, known: KnownRow, row: object | undefined): void 
 }
 
 /** Deletes the rows with these values, in the database and here. */
-function sweep(set: TableRows, having: Readonly<Record<string, string>>): void {
-  set.sweeps.push(having);
+function deleteWhere(set: TableRows, having: Readonly<Record<string, string>>): void {
+  set.deletions.push(having);
   for (const known of set.rows.values())
     if (known.row !== undefined && hasAll(known.row, having)) change(set, known, undefined);
 }
 
 /** Notes values for the rows in the database, and gives them to the rows here. */
-function spread(set: TableRows, values: Spread): void {
-  set.spreads.set(JSON.stringify(values.having), values);
+function updateWhere(set: TableRows, values: RowsUpdate): void {
+  set.updates.set(JSON.stringify(values.having), values);
   for (const known of set.rows.values())
     if (known.row !== undefined && hasAll(known.row, values.having))
       known.row = { ...known.row, ...values.set };
@@ -159,13 +175,13 @@ const hasAll = (row: object, having: Readonly<Record<string, string>>): boolean 
     ([column, value]) => (row as Readonly<Record<string, unknown>>)[column] === value,
   );
 
-function writesOf(schema: string, { table, changed, sweeps, spreads }: TableRows): Statement[] {
+function writesOf(schema: string, { table, changed, deletions, updates }: TableRows): Statement[] {
   const rows = changed.flatMap(({ row }) => row ?? []);
   const gone = changed.filter(({ row, stored }) => row === undefined && stored).map(({ key }) => key);
   return [
-    ...sweeps.map((having) => sweepRows(schema, table, having)),
+    ...deletions.map((having) => deleteRowsWhere(schema, table, having)),
     ...(gone.length > 0 ? [deleteRows(schema, table, gone)] : []),
-    ...[...spreads.values()].map((values) => spreadRows(schema, table, values)),
+    ...[...updates.values()].map((values) => updateRowsWhere(schema, table, values)),
     ...upsertRows(schema, table, rows),
   ];
 }
@@ -176,7 +192,7 @@ function markCommitted(set: TableRows): void {
     known.changed = false;
   }
   set.changed = [];
-  set.sweeps = [];
-  set.spreads.clear();
+  set.deletions = [];
+  set.updates.clear();
   dropOldest(set.rows, KEPT_ROWS);
 }

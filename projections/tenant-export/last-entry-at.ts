@@ -16,14 +16,14 @@ export const lastEntryAt =
   async (tenantId: string, position: bigint): Promise<bigint> => {
     const end = performance.now() + patienceMs;
     for (;;) {
-      const [standing] = await tenantRows<{ position: bigint }>(
+      const [checkpoint] = await tenantRows<{ position: bigint }>(
         reader,
         tenantId,
-        entryStatements.standing,
+        entryStatements.status,
         auditProjection.name,
         'live',
       );
-      if (standing !== undefined && standing.position >= position) break;
+      if (checkpoint !== undefined && checkpoint.position >= position) break;
       if (performance.now() > end)
         throw new ReadModelsBehind('the audit log is behind: try again in a moment');
       await sleep(RETRY_MS);

@@ -70,10 +70,10 @@ export function tenantSnapshots(options: TenantSnapshotsOptions): TakeTenantSnap
 }
 
 /** The position that the tables show, and what changes when others are put in their place. */
-type Standing = Pick<Checkpoint, 'position' | 'generation'>;
+type SnapshotCheckpoint = Pick<Checkpoint, 'position' | 'generation'>;
 
 /** Begins a transaction that shows the tenant's rows as they stand. */
-async function begin(session: Session, tenantId: string): Promise<Standing> {
+async function begin(session: Session, tenantId: string): Promise<SnapshotCheckpoint> {
   await session.query(`begin isolation level repeatable read read only; ${limits}`);
   await session.query("select set_config('app.tenant', $1, true)", [tenantId]);
   return (await readCheckpoint(session, ...CORE)) ?? { position: -1n, generation: 0n };
@@ -90,7 +90,7 @@ async function snapshotOf(
     now,
   }: TenantSnapshotsOptions & {
     readonly tenantId: string;
-    readonly at: Standing;
+    readonly at: SnapshotCheckpoint;
     readonly now: number;
     readonly release: () => void;
   },

@@ -32,7 +32,7 @@ export const userIdentitiesTable: Table<UserIdentityRow> = {
     UserDeleted: {
       keys: () => [],
       apply: (row) => row,
-      sweep: ({ context, event }) => ({ tenant_id: context.tenantId, user_id: event.data.userId }),
+      deleteWhere: ({ context, event }) => ({ tenant_id: context.tenantId, user_id: event.data.userId }),
     },
   },
 };

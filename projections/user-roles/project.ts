@@ -14,7 +14,7 @@ type FactorTurn = 'UserMfaEnabled' | 'UserMfaDisabled' | 'UserPasskeyStepChanged
 const factorTurn = <T extends FactorTurn>(): Handler<UserRoleRow, T> => ({
   keys: () => [],
   apply: (row) => row,
-  spread: ({ context, event }: Recorded<FactorTurn>, after) => ({
+  updateWhere: ({ context, event }: Recorded<FactorTurn>, after) => ({
     having: { tenant_id: context.tenantId, user_id: event.data.userId },
     set: { mfa_enabled: after.only(users)?.mfa_enabled ?? false },
   }),
@@ -53,7 +53,7 @@ export const userRolesTable: Table<UserRoleRow> = {
     RoleDeleted: {
       keys: () => [],
       apply: (row) => row,
-      sweep: ({ context, event }) => ({ tenant_id: context.tenantId, role_id: event.data.roleId }),
+      deleteWhere: ({ context, event }) => ({ tenant_id: context.tenantId, role_id: event.data.roleId }),
     },
   },
 };

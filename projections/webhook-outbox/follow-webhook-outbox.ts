@@ -13,7 +13,7 @@ import {
   webhooks,
 } from '../../infrastructure/webhooks/outbox-statements.js';
 import { sessionsOfUsers } from '../../infrastructure/sessions/session-ends.js';
-import { forgetUnnamedSecrets } from '../../infrastructure/webhooks/sweep-webhooks.js';
+import { forgetUnnamedSecrets } from '../../infrastructure/webhooks/delete-expired-deliveries.js';
 import {
   beginProcessManager,
   followAsProcessManager,

@@ -166,10 +166,10 @@ export function deliveryQueries(options: DeliveryQueriesOptions): DeliveryQuerie
     degradedByTenant: (tenantIds) => degradedByTenant(database, tenantIds),
     state: (tenantId) => webhooksState(database, tenantId),
     async list(tenantId, webhookId, filter, page) {
-      const wanted = filtered(tenantId, webhookId, filter);
+      const matching = filtered(tenantId, webhookId, filter);
       const order = { key: 'd.created_at', id: 'd.id', idDirection: 'desc' } as const;
-      const found = keyset(wanted.clone(), order, page).select(builder.raw(columns));
-      const count = wanted.select(builder.raw('count(*)::int as total'));
+      const found = keyset(matching.clone(), order, page).select(builder.raw(columns));
+      const count = matching.select(builder.raw('count(*)::int as total'));
       const [{ rows }, counted] = await Promise.all([
         database.query<DeliveryRow>(statementOf(found)),
         page.includeTotal ? database.query<{ total: number }>(statementOf(count)) : undefined,

@@ -287,7 +287,7 @@ describe('commands at the same time, over PostgreSQL', () => {
         owners,
         history.map(({ event, context }) => ({ event: event as OwnersEvent, at: context.occurredAt })),
       );
-      const active = [...state].filter(([, standing]) => standing === 'active').map(([id]) => id);
+      const active = [...state].filter(([, status]) => status === 'active').map(([id]) => id);
       expect(active).to.have.length(1);
       const { record } = (await readUser(one(), tenantId, active[0]!))!;
       expect(record).to.deep.include({ status: 'active', roles: ['owner', 'user'] });

@@ -226,11 +226,11 @@ describe('a log that answers reads with nothing', () => {
     await setAvatar(app, command(), { userId, file });
     await setBrandImage(app, command(), { kind: 'logo', file });
     await world.avatars.doubt({ tenantId: TENANT, userId });
-    const sweep = async (by: Process): Promise<void> => {
+    const deleteUnused = async (by: Process): Promise<void> => {
       world.now += 2 * HOUR;
       await Promise.allSettled([clearAvatars(by), dropUnnamedAssets(by)]);
     };
-    for (let time = 0; time < 3; time++) await sweep(readingNothing(world.process()));
+    for (let time = 0; time < 3; time++) await deleteUnused(readingNothing(world.process()));
     expect((await readAvatar(app, TENANT, userId)).bytes)
       .to.have.property('length')
       .above(0);

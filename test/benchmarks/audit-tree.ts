@@ -61,10 +61,10 @@ export const bench: Bench = async (context) => {
   await emptyTables(database, open({ role: 'tessera_projector' }));
 
   const tenantId = randomUUID();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const tree = await storeTree(database, tenantId);
   await database.query(`vacuum analyze ${SCHEMA}.tree`);
-  context.note(`${ENTRIES} leaves stored in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
+  context.note(`${ENTRIES} leaves stored in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
 
   let statements = 0;
   const counted = <T extends Database>(one: T): T =>
@@ -222,7 +222,7 @@ async function pageWriter(database: Database): Promise<(withTree: boolean) => Pr
     const tenantId = randomUUID();
     const chains = grownChains(SCHEMA);
     const page = async (): Promise<void> => {
-      chains.touch(tenantId);
+      chains.prepare(tenantId);
       const load = chains.load();
       if (load !== null) chains.fill([]);
       const entries = Array.from({ length: PAGE }, () => {

@@ -76,9 +76,9 @@ export const bench: Bench = async (context) => {
 
   const fill = (appends: Iterator<Append, void>) => appendLife({ store, codec }, appends);
   const timed = async (what: string, work: () => Promise<unknown>): Promise<void> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await work();
-    context.note(`${what} in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+    context.note(`${what} in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
   };
   const others = Array.from({ length: TENANTS }, () => randomUUID());
   await timed(`a log of ${MANY + FEW} events and of ${TENANTS} other tenants`, async () => {

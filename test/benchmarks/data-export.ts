@@ -102,7 +102,7 @@ export const bench: Bench = async (context) => {
 
   /** Downloads all data of a person. Returns milliseconds and the most memory meanwhile, in bytes. */
   const download = async (userId: string): Promise<{ readonly ms: number; readonly most: number }> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     let most = 0;
     const { state } = await load(app, streamName(tenantId, 'user', userId), user);
     const files = exportedFiles(
@@ -117,7 +117,7 @@ export const bench: Bench = async (context) => {
     );
     for await (const piece of zip(files, Date.now()))
       if (piece.length > 0) most = Math.max(most, process.memoryUsage.rss());
-    return { ms: performance.now() - begun, most };
+    return { ms: performance.now() - startedAt, most };
   };
 
   const rows: Row[] = [

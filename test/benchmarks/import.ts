@@ -113,7 +113,7 @@ async function imported({ url, pid, keys }: ServedService, count: number): Promi
     files.push(Array.from({ length: Math.min(left, LINES) }, line).join('\n'));
   let peak = residentMiB(pid);
   const cpuBefore = cpuMicroseconds(pid) ?? NaN;
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (const body of files) {
     const sent = await fetch(`${url}/api/users/imports`, { method: 'POST', headers, body });
     if (sent.status !== 202) throw new Error(`${sent.status}: ${await sent.text()}`);
@@ -130,7 +130,7 @@ async function imported({ url, pid, keys }: ServedService, count: number): Promi
   }
   const last = `${url}/api/users?limit=1&email=imported${people}@example.com`;
   while (!(await (await fetch(last, { headers })).text()).includes('"id"')) await sleep(LOOK_MS);
-  const ms = performance.now() - begun;
+  const ms = performance.now() - startedAt;
   const cpu = ((cpuMicroseconds(pid) ?? NaN) - cpuBefore) / count;
   return { sample: { rate: (1000 * count) / ms, p50: ms, p99: ms, cpu }, peak };
 }
@@ -144,7 +144,7 @@ async function signingIn(
   const begin = `${url}/connect/authorize?${authorizeQuery(clients[0]?.clientId ?? '')}`;
   const times: number[] = [];
   const cpuBefore = cpuMicroseconds(pid) ?? NaN;
-  const begun = performance.now();
+  const startedAt = performance.now();
   while (goesOn(times.length)) {
     const agent = userAgent(Number(new URL(url).port));
     const at = performance.now();
@@ -157,7 +157,7 @@ async function signingIn(
       throw new Error(`the sign-in failed: ${signedIn.status}`);
     times.push(performance.now() - at);
   }
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const cpu = ((cpuMicroseconds(pid) ?? NaN) - cpuBefore) / times.length;
   times.sort((a, b) => a - b);
   return { rate: times.length / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99), cpu };

@@ -68,15 +68,15 @@ export async function drive(load: Load, operation: (index: number) => Promise<un
   const worker = async (): Promise<void> => {
     while (next < operations) {
       const index = next++;
-      const begun = performance.now();
+      const startedAt = performance.now();
       await operation(index);
-      latencies[index] = performance.now() - begun;
+      latencies[index] = performance.now() - startedAt;
     }
   };
   const cpuBefore = process.cpuUsage();
-  const begun = performance.now();
+  const startedAt = performance.now();
   await Promise.all(Array.from({ length: concurrency }, worker));
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const { user, system } = process.cpuUsage(cpuBefore);
   latencies.sort();
   return {

@@ -33,9 +33,9 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 /** Rate and CPU of one pass over all events; there is no latency of one. */
 async function timed(operations: number, work: () => Promise<unknown>): Promise<Sample> {
   const cpuBefore = process.cpuUsage();
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  const milliseconds = performance.now() - begun;
+  const milliseconds = performance.now() - startedAt;
   const { user, system } = process.cpuUsage(cpuBefore);
   return {
     rate: (operations * 1000) / milliseconds,
@@ -104,10 +104,10 @@ export const bench: Bench = async (context) => {
   const projecting = open('tessera_projector');
   /** With keys that have to be fetched and unwrapped again. */
   const model = (): ReadModel => coreModel({ database, projecting, store, masterKey });
-  const begun = performance.now();
+  const startedAt = performance.now();
   await fillLog(store, model().codec, EVENTS);
   await database.query('vacuum analyze');
-  context.note(`a log of ${EVENTS} events in ${Math.round(performance.now() - begun)} ms`);
+  context.note(`a log of ${EVENTS} events in ${Math.round(performance.now() - startedAt)} ms`);
   await buildProjection(model(), { log: silent });
 
   await database.query(

@@ -149,9 +149,9 @@ async function measured(world: World): Promise<Record<Kind, number>> {
       const kind = kinds[(n + turn) % kinds.length]!;
       const [typed, given] = typedAs(kind, email);
       if (kind === 'locked') await lock(world, typed);
-      const begun = performance.now();
+      const startedAt = performance.now();
       const outcome = await attempt(world, typed, given);
-      times[kind].push(performance.now() - begun);
+      times[kind].push(performance.now() - startedAt);
       if (outcome.kind !== 'refused') throw new Error(`${kind}: ${outcome.kind}`);
     }
   const median = (kind: Kind): number =>

@@ -56,7 +56,7 @@ export const bench: Bench = async (context) => {
 
 async function startOnce(checkout: string, dataDir: string): Promise<Started> {
   const port = await freePort();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, startArguments(), {
     cwd: checkout,
     env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
@@ -67,7 +67,7 @@ async function startOnce(checkout: string, dataDir: string): Promise<Started> {
       if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}`);
       await sleep(10);
     }
-    const readyMs = performance.now() - begun;
+    const readyMs = performance.now() - startedAt;
     await sleep(IDLE_AFTER_MS);
     return { readyMs, rssMiB: residentMiB(child.pid ?? 0) };
   } finally {

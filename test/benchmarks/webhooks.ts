@@ -73,10 +73,10 @@ async function delivered(
   const letGo = await service.hold();
   await service.signIns(to, DELIVERIES);
   const cpuBefore = process.cpuUsage();
-  const begun = performance.now();
+  const startedAt = performance.now();
   await letGo();
   await succeeded(WARM_UP + DELIVERIES);
-  const milliseconds = performance.now() - begun;
+  const milliseconds = performance.now() - startedAt;
   const { user, system } = process.cpuUsage(cpuBefore);
   await stop();
   return {
@@ -188,10 +188,10 @@ async function paced(
   perSecond: number,
   seconds: number,
 ): Promise<number[]> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const sent: Promise<readonly [string, number]>[] = [];
   for (let number = 0; number < perSecond * seconds; number++) {
-    const due = begun + (number * 1_000) / perSecond;
+    const due = startedAt + (number * 1_000) / perSecond;
     if (due > performance.now()) await sleep(due - performance.now());
     sent.push(service.signIn(to[number % to.length]!));
   }

@@ -73,13 +73,13 @@ export function dueSignalsContract(name: string, start: () => Promise<SignalsUnd
     for (const pause of contractPauses) {
       it(`signals by ${name} report after a pause of ${pause} ms, and not before`, async () => {
         const to = listener();
-        const begun = performance.now();
+        const startedAt = performance.now();
         await world.write(to, pause);
         far.signalLater(to, pause);
         await until(() => heardOf(to).length > 0);
         const { at } = heardOf(to)[0]!;
         // the database counts whole milliseconds
-        expect(at - begun).to.be.at.least(pause - 2);
+        expect(at - startedAt).to.be.at.least(pause - 2);
       });
     }
 

@@ -126,21 +126,21 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
 
     it(`a session continues while it is used, for 14 days at most (${name})`, async () => {
       const { session, secret } = await start();
-      const begun = world.clock.now;
+      const startedAt = world.clock.now;
       const last = (): Promise<string | undefined> =>
         world.sessions.use(wanted.tenantId, secret).then((used) => used?.lastUsedAt);
-      while (world.clock.now + 23 * hour < begun + 14 * day) {
+      while (world.clock.now + 23 * hour < startedAt + 14 * day) {
         world.clock.now += 23 * hour;
         expect(await last()).to.equal(new Date(world.clock.now).toISOString());
       }
       const { authenticatedAt, createdAt } = (await world.sessions.byId(wanted.tenantId, session.sessionId))!;
       expect({ authenticatedAt, createdAt }).to.deep.equal({
-        authenticatedAt: begun,
+        authenticatedAt: startedAt,
         createdAt: session.createdAt,
       });
-      world.clock.now = begun + 14 * day - 1;
+      world.clock.now = startedAt + 14 * day - 1;
       expect(await last()).not.to.equal(undefined);
-      world.clock.now = begun + 14 * day;
+      world.clock.now = startedAt + 14 * day;
       expect(await last()).to.equal(undefined);
     });
 

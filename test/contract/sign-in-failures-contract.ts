@@ -5,7 +5,7 @@ import type {
   DueRefusals,
   SignInAttempt,
   SignInFailures,
-  Standing,
+  AttemptStatus,
 } from '../../application/ports/sign-in/sign-in-failures.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 import { addressLimit } from '../../domain/sign-in/lock-out.js';
@@ -37,9 +37,9 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
       return until;
     };
     const lockedUntil = async (other: Partial<SignInAttempt> = {}): Promise<string | null> =>
-      (await world.failures.standing({ ...attempt, ip: newAddress(), ...other })).lockedUntil;
-    const standing = (other: Partial<SignInAttempt> = {}): Promise<Standing> =>
-      world.failures.standing({ ...attempt, emailDigest: newDigest(), ...other });
+      (await world.failures.status({ ...attempt, ip: newAddress(), ...other })).lockedUntil;
+    const status = (other: Partial<SignInAttempt> = {}): Promise<AttemptStatus> =>
+      world.failures.status({ ...attempt, emailDigest: newDigest(), ...other });
     /** From the same address, each against an account of its own. */
     const spray = async (times: number, other: Partial<SignInAttempt> = {}): Promise<void> => {
       for (let n = 0; n < times; n++)
@@ -125,12 +125,12 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
 
     it(`failures put an address above its limit, with any accounts of the tenant, and no other address (${name})`, async () => {
       await spray(99);
-      expect(await standing()).to.deep.equal({ isAbove: false, toNote: 0, lockedUntil: null });
+      expect(await status()).to.deep.equal({ isAbove: false, toNote: 0, lockedUntil: null });
       await spray(1);
-      expect((await standing()).isAbove).to.equal(true);
+      expect((await status()).isAbove).to.equal(true);
       expect(await world.failures.succeeded(attempt)).to.equal(false);
       for (const other of [{ ip: newAddress() }, { ip: null }, { tenantId: uuids.next() }]) {
-        expect((await standing(other)).isAbove).to.equal(false);
+        expect((await status(other)).isAbove).to.equal(false);
         expect(await world.failures.succeeded({ ...attempt, ...other })).to.equal(true);
       }
     });
@@ -140,17 +140,17 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
       world.clock.now += minute;
       await spray(99);
       world.clock.now += 14 * minute - 1;
-      expect((await standing()).isAbove).to.equal(true);
+      expect((await status()).isAbove).to.equal(true);
       world.clock.now += 1;
-      expect((await standing()).isAbove, 'the first is 15 minutes old').to.equal(false);
+      expect((await status()).isAbove, 'the first is 15 minutes old').to.equal(false);
       expect(await world.failures.succeeded(attempt), 'forgives the account alone').to.equal(true);
       await spray(1);
-      expect((await standing()).isAbove).to.equal(true);
+      expect((await status()).isAbove).to.equal(true);
     });
 
     it(`failures above the limit of the address are not counted, and reported once a minute as a number (${name})`, async () => {
       await spray(100);
-      const toNote = async (): Promise<number> => (await standing()).toNote;
+      const toNote = async (): Promise<number> => (await status()).toNote;
       expect(await toNote(), 'the first').to.equal(1);
       for (let n = 0; n < 7; n++) expect(await toNote()).to.equal(0);
       expect(await world.failures.failed(attempt)).to.deep.equal({
@@ -168,7 +168,7 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
       expect(await due()).to.deep.equal([{ tenantId, ip, isAbove: true, toNote: 1 }]);
       expect(await due()).to.deep.equal([]);
       world.clock.now += 13 * minute;
-      expect((await standing()).isAbove, 'those above it prolong nothing').to.equal(false);
+      expect((await status()).isAbove, 'those above it prolong nothing').to.equal(false);
     });
 
     it(`failures of other credentials count against the address only, and are reported once a minute (${name})`, async () => {
@@ -177,10 +177,10 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
       expect(await refused()).to.deep.equal({ isAbove: false, toNote: 1 });
       for (let n = 0; n < 49; n++) expect(await refused()).to.deep.equal({ isAbove: false, toNote: 0 });
       await spray(49);
-      expect((await standing()).isAbove).to.equal(false);
+      expect((await status()).isAbove).to.equal(false);
       expect(await refused()).to.deep.equal({ isAbove: false, toNote: 0 });
       expect(await refused()).to.deep.equal({ isAbove: true, toNote: 0 });
-      expect((await standing()).isAbove, 'passwords share the limit').to.equal(true);
+      expect((await status()).isAbove, 'passwords share the limit').to.equal(true);
       expect(await lockedUntil()).to.equal(null);
       world.clock.now += minute;
       expect((await due()).map(({ toNote }) => toNote)).to.deep.equal([52]);
@@ -198,7 +198,7 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
     it(`failures of a locked account count against the address (${name})`, async () => {
       await fail(10);
       for (let n = 0; n < 100; n++) await world.failures.failed(attempt);
-      expect((await standing()).isAbove).to.equal(true);
+      expect((await status()).isAbove).to.equal(true);
     });
 
     it(`failures without an address count against the account (${name})`, async () => {
@@ -227,20 +227,20 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
       await fail(10);
       await spray(100);
       const known = { ...attempt, knownBrowserId };
-      expect(await world.failures.standing(known)).to.deep.equal({
+      expect(await world.failures.status(known)).to.deep.equal({
         isAbove: false,
         toNote: 0,
         lockedUntil: null,
       });
       expect(await world.failures.succeeded(known)).to.equal(true);
       expect(await lockedUntil(), 'the lock of others stays').not.to.equal(null);
-      expect((await standing()).isAbove).to.equal(true);
+      expect((await status()).isAbove).to.equal(true);
     });
 
     it(`failures in known browsers do not count against their address (${name})`, async () => {
       for (let n = 0; n < 100; n++)
         await world.failures.failed({ ...attempt, knownBrowserId: `${n}`.padStart(43, 'k') });
-      expect((await standing()).isAbove).to.equal(false);
+      expect((await status()).isAbove).to.equal(false);
     });
 
     it(`of 50 concurrent failures in a known browser one locks it (${name})`, async () => {
@@ -292,7 +292,7 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
           world.failures.succeeded({ ...attempt, emailDigest: newDigest(), ip: shared }),
         ]).flat(),
       );
-      expect((await standing({ ip: shared })).isAbove).to.equal(false);
+      expect((await status({ ip: shared })).isAbove).to.equal(false);
       expect(await lockedUntil()).not.to.equal(null);
     });
 
@@ -339,7 +339,7 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
             const [real, expected] = await both<unknown>(async (failures) => [
               kind === 'fail' ? await failures.failed(one) : null,
               kind === 'succeed' ? await failures.succeeded(one) : null,
-              await failures.standing(one),
+              await failures.status(one),
             ]);
             expect(real).to.deep.equal(expected);
           }

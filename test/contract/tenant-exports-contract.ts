@@ -100,7 +100,7 @@ export function tenantExportsContract(open: () => TenantExportsUnderTest): void 
     await age(tenantId, EXPORT_KEPT_MS + 1);
     expect(await exports.find(tenantId)).to.deep.include({ state: 'expired', expiresAt: null });
     expect(await exports.take(tenantId, owner)).to.equal(null);
-    await exports.sweep();
+    await exports.deleteExpired();
     expect(await exports.part(ref, 0)).to.equal(null);
   });
 

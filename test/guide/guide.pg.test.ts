@@ -224,7 +224,7 @@ describe('README and the guide', () => {
 
   it('the guide tells how often dispatchers look for due deliveries', () => {
     expect(page('webhooks/deliveries.md')).to.contain(
-      'they look there for due deliveries, four times a second',
+      'they look for due deliveries in the database, four times a second',
     );
     expect(1_000 / POLL_MS).to.equal(4);
   });
@@ -253,7 +253,9 @@ describe('README and the guide', () => {
     expect(addressLimit).to.deep.equal({ refusals: 100, periodMs: minutes(15), recordEveryMs: minutes(1) });
     expect(text).to.contain('Passwords are hashed by argon2id with 19 MiB and two passes.');
     expect(await passwordHashes().hashPassword('x')).to.contain(`$argon2id$v=19$m=${19 * 1024},t=2,`);
-    expect(text).to.contain('one fewer at a time than there are cores, three at most. Addresses are served');
+    expect(text).to.contain(
+      'as many passwords at a time as there are cores, less one, and three at most. IP addresses are served',
+    );
     expect(text).to.contain('At most 64 passwords wait to be verified.');
     const hashed = [1, 2, 3, 4, 5, 64].map(usualOn);
     expect(hashed.map(({ concurrency }) => concurrency)).to.deep.equal([1, 1, 2, 3, 3, 3]);

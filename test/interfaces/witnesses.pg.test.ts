@@ -82,7 +82,7 @@ describe('the witnesses of an audit log', () => {
   };
   const keyOf = (name: string, seed: number): string =>
     verifierKeyText(verifierKeyOf(name, ed25519Key(Buffer.alloc(32, seed)), COSIGNATURE));
-  const standing = async (): Promise<readonly (readonly [number, string | null, boolean])[]> =>
+  const statuses = async (): Promise<readonly (readonly [number, string | null, boolean])[]> =>
     (await service.runtime.witnesses.of(tenantId)).map(({ size, failure, isRefused }) => [
       Number(size),
       failure,
@@ -161,7 +161,7 @@ describe('the witnesses of an audit log', () => {
     ]);
     await round();
     const { size } = (await service.runtime.proofs.checkpoints.newest(tenantId))!;
-    expect(await standing()).to.have.deep.members([
+    expect(await statuses()).to.have.deep.members([
       [Number(size), null, false],
       [0, 'connect', false],
     ]);
@@ -192,7 +192,7 @@ describe('the witnesses of an audit log', () => {
       });
       await follow([{ name: 'odd.example', url, verifierKey: keyOf('odd.example', 13) }]);
       await round();
-      expect(await standing()).to.deep.equal([[0, failure, false]]);
+      expect(await statuses()).to.deep.equal([[0, failure, false]]);
       expect(parseNote(await checkpoint())!.signatures).to.have.length(1);
     });
 
@@ -204,7 +204,7 @@ describe('the witnesses of an audit log', () => {
     });
     await follow([{ name: 'odd.example', url, verifierKey: keyOf('odd.example', 13) }]);
     await round([]);
-    expect([asked, await standing()]).to.deep.equal([0, [[0, 'blocked_address', false]]]);
+    expect([asked, await statuses()]).to.deep.equal([0, [[0, 'blocked_address', false]]]);
   });
 
   it('that have seen more than the database, which was restored, say so', async () => {
@@ -214,7 +214,7 @@ describe('the witnesses of an audit log', () => {
     });
     await follow([{ name: 'ahead.example', url, verifierKey: keyOf('ahead.example', 14) }]);
     await round();
-    expect(await standing()).to.deep.equal([[0, null, true]]);
+    expect(await statuses()).to.deep.equal([[0, null, true]]);
   });
 
   it('that another process has offered a newer checkpoint meanwhile are not taken to refuse', async () => {
@@ -231,7 +231,7 @@ describe('the witnesses of an audit log', () => {
     });
     await follow([{ name: 'busy.example', url, verifierKey: keyOf('busy.example', 16) }]);
     await round();
-    expect(await standing()).to.deep.equal([[0, null, false]]);
+    expect(await statuses()).to.deep.equal([[0, null, false]]);
   });
 
   it('are refused where a member is wrong, with its place', async () => {

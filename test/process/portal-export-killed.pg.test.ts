@@ -79,8 +79,8 @@ describe('an export in the portal whose process is killed', () => {
     expect((await asAda('GET', '/tenant/export/file')).status).to.be.within(404, 409);
   });
 
-  it('leaves no part behind after the next sweep', async () => {
-    await oidc.runtime.app.tenantExports.sweep();
+  it('leaves no part behind after the next deletion of expired exports', async () => {
+    await oidc.runtime.app.tenantExports.deleteExpired();
     const { rows } = await sql('select from storage.tenant_export_parts where tenant_id = $1', tenantId);
     expect(rows).to.deep.equal([]);
   });

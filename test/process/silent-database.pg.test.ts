@@ -88,11 +88,12 @@ describe('a service whose database goes silent', function () {
         '/health/ready',
       ].map(async (what) => {
         const [path, method] = what.startsWith('POST ') ? [what.slice(5), 'POST'] : [what, 'GET'];
-        const begun = performance.now();
-        const member = path === '/api/users' ? { email: `u${begun}@acme.test` } : { name: `r${begun}` };
+        const startedAt = performance.now();
+        const member =
+          path === '/api/users' ? { email: `u${startedAt}@acme.test` } : { name: `r${startedAt}` };
         const body = method === 'POST' ? { body: member } : {};
         const reply = await call(service.url, method, path, path.startsWith('/api') ? { key, ...body } : {});
-        return { what, status: reply.status, ms: performance.now() - begun };
+        return { what, status: reply.status, ms: performance.now() - startedAt };
       }),
     );
 

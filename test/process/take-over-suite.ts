@@ -108,12 +108,12 @@ export function takeOverSuite(withinMs: number): void {
     };
     /** Longest time, in ms, until another process had a duty. */
     const untilTakenOver = async (before: ReadonlyMap<string, bigint>): Promise<number> => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await until(async () => {
         const now = await tokens();
         return DUTIES.every((duty) => now.get(duty)! > before.get(duty)!);
       });
-      return performance.now() - begun;
+      return performance.now() - startedAt;
     };
 
     const faults: readonly [name: string, begin: () => unknown, end: () => unknown][] = [

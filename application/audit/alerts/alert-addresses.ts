@@ -11,15 +11,15 @@ export async function alertAddresses(
 ): Promise<ReadonlyMap<string, string | null>> {
   const ofAddresses = alerts.filter(({ subject }) => subject.type === 'address');
   const found = new Map<string, string | null>();
-  const look = async (entriesOf: (evidence: readonly number[]) => readonly number[]): Promise<void> => {
-    const wanted = ofAddresses.filter(({ id }) => (found.get(id) ?? null) === null);
-    const ids = [...new Set(wanted.flatMap(({ evidence }) => entriesOf(evidence)))].map(BigInt);
+  const lookUp = async (entriesOf: (evidence: readonly number[]) => readonly number[]): Promise<void> => {
+    const unknown = ofAddresses.filter(({ id }) => (found.get(id) ?? null) === null);
+    const ids = [...new Set(unknown.flatMap(({ evidence }) => entriesOf(evidence)))].map(BigInt);
     const addresses = await addressesOf(audit, tenantId, ids);
-    for (const { id, evidence } of wanted)
+    for (const { id, evidence } of unknown)
       found.set(id, entriesOf(evidence).flatMap((entry) => addresses.get(BigInt(entry)) ?? [])[0] ?? null);
   };
-  await look((evidence) => evidence.slice(0, 1));
-  await look((evidence) => evidence.slice(1));
+  await lookUp((evidence) => evidence.slice(0, 1));
+  await lookUp((evidence) => evidence.slice(1));
   return found;
 }
 

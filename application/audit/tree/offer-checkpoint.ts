@@ -51,10 +51,10 @@ export async function offerCheckpoint(
     tenantId,
     witnesses.map(({ verifierKey }) => verifierKey),
   );
-  const standings = new Map((await deps.witnesses.of(tenantId)).map((one) => [one.witness, one]));
+  const statuses = new Map((await deps.witnesses.of(tenantId)).map((one) => [one.witness, one]));
   await Promise.all(
     witnesses.map(async (witness) => {
-      const before = standings.get(witness.verifierKey);
+      const before = statuses.get(witness.verifierKey);
       if (before === undefined || (before.size === checkpoint.size && deps.isAgain !== true)) return;
       const answered = await offered(deps, tenantId, witness, checkpoint, before);
       if (answered === null) return;
@@ -72,11 +72,11 @@ export async function offerCheckpoint(
   return { refusals, hasFailed };
 }
 
-/** The standing of a witness after an offer, and what it said it has cosigned where it refused. */
+/** The status of a witness after an offer, and what it said it has cosigned where it refused. */
 type Answered = WitnessStatus & Partial<Pick<Refusal, 'cosigned'>>;
 
 /**
- * Returns the standing of a witness after one offer, or two where it has cosigned another checkpoint than was known; null where
+ * Returns the status of a witness after one offer, or two where it has cosigned another checkpoint than was known; null where
  * another process has offered it a newer one.
  */
 async function offered(

@@ -83,15 +83,15 @@ export async function readStreams(
   cache?: ReadStreamCache,
   known: ReadonlySet<string> = new Set(),
 ): Promise<ReadonlyMap<string, ReadStream>> {
-  const wanted: string[] = [];
+  const missing: string[] = [];
   const streams = new Map<string, ReadStream>();
   for (const name of new Set(names)) {
     const before = cache?.get(name);
     if (before) streams.set(name, before);
-    else wanted.push(name);
+    else missing.push(name);
   }
   const read = async (): Promise<void> => {
-    for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
+    for (let name = missing.pop(); name !== undefined; name = missing.pop()) {
       const history = await (known.has(name) ? existingHistory(app.events, name) : app.events.load(name));
       const stream = folded(name, history);
       streams.set(name, stream);

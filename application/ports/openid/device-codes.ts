@@ -1,4 +1,4 @@
-import type { BegunGrant, Grant } from './grants.js';
+import type { RedeemedGrant, Grant } from './grants.js';
 
 /** What a device asks for (RFC 8628, section 3.1). */
 export interface DeviceRequest {
@@ -71,7 +71,7 @@ export interface DeviceCodes {
   use(
     deviceCode: string,
     by: { readonly clientId: string; readonly refreshable: boolean },
-  ): Promise<Omit<BegunGrant, 'nonce'> | null>;
+  ): Promise<Omit<RedeemedGrant, 'nonce'> | null>;
   /** Makes a used code good again and ends its grant, for a caller that did not send the tokens. */
   unuse(deviceCode: string): Promise<void>;
   /** Counts a call of the device that gets no tokens. */

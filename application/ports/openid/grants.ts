@@ -54,7 +54,7 @@ export interface CodeProof {
   readonly refreshable: boolean;
 }
 
-export interface BegunGrant extends StoredGrant {
+export interface RedeemedGrant extends StoredGrant {
   readonly nonce: string | null;
   readonly refreshToken: string | null;
 }
@@ -94,7 +94,7 @@ export interface Grants {
    * Uses a fresh code that this proof fits, and begins its grant. Returns null when the code was used before or expired, or
    * the proof does not fit.
    */
-  useCode(code: string, proof: CodeProof): Promise<BegunGrant | null>;
+  useCode(code: string, proof: CodeProof): Promise<RedeemedGrant | null>;
   /** Makes a code fresh again and ends its grant, for a caller that did not send the tokens. */
   unuseCode(code: string): Promise<void>;
   /** Counts a failed attempt with a fresh code; the fifth one ends the code. */

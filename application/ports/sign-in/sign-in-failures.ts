@@ -24,7 +24,7 @@ export interface AddressStatus {
 }
 
 /** The refusals of account and IP address before a password is verified. */
-export interface Standing extends AddressStatus {
+export interface AttemptStatus extends AddressStatus {
   /** The time until which failures lock the account, ISO 8601; null for no lock, and for an IP address above its limit. */
   readonly lockedUntil: string | null;
 }
@@ -41,12 +41,12 @@ export interface DueRefusals extends AddressStatus {
  */
 export interface SignInFailures {
   /** Returns the refusals of both. For an IP address above its limit the attempt is refused and counted by this call. */
-  standing(attempt: SignInAttempt): Promise<Standing>;
+  status(attempt: SignInAttempt): Promise<AttemptStatus>;
   /**
    * Counts a failure for both; for neither when the IP address is above its limit, and not for a locked account.
    * `lockedUntil`: the end of the lock that this failure has caused; null for none.
    */
-  failed(attempt: SignInAttempt): Promise<Standing>;
+  failed(attempt: SignInAttempt): Promise<AttemptStatus>;
   /**
    * Deletes the account's failures. Returns false, and deletes none, when the account was locked meanwhile or the IP
    * address is above its limit.

@@ -85,5 +85,5 @@ export interface TenantExports {
   /** Deletes everything of a tenant. Idempotent. */
   forget(tenantId: string): Promise<void>;
   /** Deletes the files that nobody can download any more. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }

@@ -105,5 +105,5 @@ export interface UserImports {
   /** Yields the results, which say nothing of people who were created as their line says. */
   results(ref: ImportRef): AsyncIterable<string>;
   /** Deletes files that were never whole, and imports that ended 90 days ago. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }

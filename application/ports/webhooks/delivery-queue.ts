@@ -82,7 +82,7 @@ export interface DeliveryQueue {
    * over all webhooks; deliveries beyond stay due, and those of a webhook whose attempt was postponed, for a minute.
    */
   claim(
-    wanted: readonly { readonly webhookId: string; readonly most: number }[],
+    requests: readonly { readonly webhookId: string; readonly most: number }[],
   ): Promise<readonly ClaimedDelivery[]>;
   /**
    * Records how attempts ended, and returns one result for each. A replay with 20 failures in a row pauses: its deliveries that

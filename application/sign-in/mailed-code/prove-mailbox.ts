@@ -33,9 +33,9 @@ export async function proveMailbox(
   if (open?.step !== 'mail-code') return { kind: 'over' };
   const { userId, addressGeneration: mailbox } = open.user;
   const attempt = await signInAttempt(app, context, mailedCodeCounter(userId), userId);
-  const standing = await app.signInFailures.standing(attempt);
-  if (standing.isAbove)
-    return { kind: 'refused', position: await recordRefusals(app, context, standing), lockedUntil: null };
+  const status = await app.signInFailures.status(attempt);
+  if (status.isAbove)
+    return { kind: 'refused', position: await recordRefusals(app, context, status), lockedUntil: null };
   if (!(await app.signInTransactions.attempt(tenantId, secret))) return { kind: 'over' };
   const code = await rightCode(app, open, { purpose: codePurposeOf(open.transaction), form, text });
   if (code === null) return refuseStep(app, context, open.user, attempt, 'code');

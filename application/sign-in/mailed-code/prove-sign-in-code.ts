@@ -51,8 +51,8 @@ async function prove(
   if (open === null) return { kind: 'over' };
   const { userId } = open.transaction;
   const attempt = await signInAttempt(app, context, mailedCodeCounter(userId), userId);
-  const standing = await app.signInFailures.standing(attempt);
-  if (standing.isAbove) return { kind: 'refused', position: await recordRefusals(app, context, standing) };
+  const status = await app.signInFailures.status(attempt);
+  if (status.isAbove) return { kind: 'refused', position: await recordRefusals(app, context, status) };
   if (!(await app.signInTransactions.attempt(tenantId, secret))) return { kind: 'over' };
   const { user } = open;
   if (user === null) {

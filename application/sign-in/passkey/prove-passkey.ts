@@ -35,10 +35,10 @@ export async function provePasskey(app: SignInApp, proof: PasskeyProof): Promise
   const claimed = app.passkeys.read(proof.response);
   if (claimed === null) return { kind: 'refused', user: null, credentialId: '', wentBack: null };
   const { tenantId, userId } = proof.ceremony;
-  const begun = await app.passkeyCeremonies.take(claimed.challenge, proof.ceremony);
+  const ceremony = await app.passkeyCeremonies.take(claimed.challenge, proof.ceremony);
   const user = await holderOfPasskey(app, tenantId, claimed.credentialId);
   const refused = { kind: 'refused', user, credentialId: claimed.credentialId, wentBack: null } as const;
-  if (begun === null || user === null || (userId !== null && user.userId !== userId)) return refused;
+  if (ceremony === null || user === null || (userId !== null && user.userId !== userId)) return refused;
   const passkey = user.factors.passkeys.find((one) => fits(one, claimed, proof));
   if (passkey === undefined) return refused;
   const counted = await verified(app, proof, claimed, passkey);

@@ -28,14 +28,14 @@ export async function refusePasskey(
   const { tenantId, ip } = context;
   const passkeyDigest = await passkeyDigestOf(app, tenantId, credentialId);
   // a counter of its own, which stops nothing
-  const standing = await app.signInFailures.failed({
+  const status = await app.signInFailures.failed({
     tenantId,
     emailDigest: passkeyCounter(user?.userId ?? passkeyDigest),
     ip,
   });
-  const noted = recordRefusals(app, context, standing);
+  const noted = recordRefusals(app, context, status);
   const copied = recordCopy(app, context, user?.userId ?? null, wentBack);
-  if (standing.isAbove) return later(await noted, await copied);
+  if (status.isAbove) return later(await noted, await copied);
   const named =
     // null while an erasure is under way
     user === null || user.emailDigest === null

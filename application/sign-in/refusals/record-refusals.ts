@@ -16,8 +16,8 @@ type NotingApp = Pick<App, 'events' | 'ids' | 'clock' | 'signInFailures'>;
 export const recordRefusals = async (
   app: NotingApp,
   context: VisitorContext,
-  standing: AddressStatus,
-): Promise<bigint | null> => (standing.toNote === 0 ? null : note(app, asAnonymous(context), standing));
+  status: AddressStatus,
+): Promise<bigint | null> => (status.toNote === 0 ? null : note(app, asAnonymous(context), status));
 
 /**
  * Counts a refused credential that belongs to no account (an API key, a client's secret) against its IP address, and
@@ -28,14 +28,14 @@ export async function recordRefusedCredential(
   context: VisitorContext,
   credential?: RefusedCredential,
 ): Promise<void> {
-  const standing = await app.signInFailures.refused(context.tenantId, context.ip);
-  if (standing.toNote > 0) await note(app, asAnonymous(context), standing, credential);
+  const status = await app.signInFailures.refused(context.tenantId, context.ip);
+  if (status.toNote > 0) await note(app, asAnonymous(context), status, credential);
 }
 
 /** Records the refusals that this process still holds of IP addresses without further requests. */
 export async function recordDueRefusals(app: NotingApp): Promise<void> {
-  for (const { tenantId, ip, ...standing } of await app.signInFailures.dueRefusals())
-    await note(app, { ...systemContext(tenantId, app.ids.next()), ip }, standing);
+  for (const { tenantId, ip, ...status } of await app.signInFailures.dueRefusals())
+    await note(app, { ...systemContext(tenantId, app.ids.next()), ip }, status);
 }
 
 async function note(

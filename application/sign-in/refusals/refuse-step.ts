@@ -28,15 +28,15 @@ export async function refuseStep(
   reason: Extract<SignInRefusal, 'mfa' | 'code'>,
   before: string | null = null,
 ): Promise<RefusedStep> {
-  const standing = await app.signInFailures.failed(attempt);
-  const noted = recordRefusals(app, context, standing);
-  if (standing.isAbove) return { kind: 'refused', position: await noted, lockedUntil: null };
+  const status = await app.signInFailures.failed(attempt);
+  const noted = recordRefusals(app, context, status);
+  if (status.isAbove) return { kind: 'refused', position: await noted, lockedUntil: null };
   const isKnown = typeof attempt.knownBrowserId === 'string';
-  const lockedUntil = isKnown ? (before ?? standing.lockedUntil) : null;
+  const lockedUntil = isKnown ? (before ?? status.lockedUntil) : null;
   try {
     const { userId, email } = user;
     const refusal = { userId, email: email ?? '', emailDigest: emailDigestIn(user), reason };
-    const told = reason === 'mfa' && standing.lockedUntil !== null ? tellOfLock(app, context, user) : null;
+    const told = reason === 'mfa' && status.lockedUntil !== null ? tellOfLock(app, context, user) : null;
     const positions = await Promise.all([recordRefusal(app, context, refusal), noted, told]);
     return { kind: 'refused', position: positions.reduce(later), lockedUntil };
   } catch (error) {

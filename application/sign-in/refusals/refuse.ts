@@ -30,16 +30,16 @@ export async function refuse(
   attempt: SignInAttempt,
   refusal: Refusal,
 ): Promise<CountedRefusal> {
-  const standing = await app.signInFailures.failed(attempt);
-  const counted = recordRefusals(app, context, standing);
-  if (standing.isAbove) return { position: await counted, lockedUntil: null };
+  const status = await app.signInFailures.failed(attempt);
+  const counted = recordRefusals(app, context, status);
+  if (status.isAbove) return { position: await counted, lockedUntil: null };
   const isKnown = typeof attempt.knownBrowserId === 'string';
   const positions = await Promise.all([
     recordRefusal(app, context, refusal),
-    isKnown ? null : lock(app, context, refusal.userId, standing.lockedUntil),
+    isKnown ? null : lock(app, context, refusal.userId, status.lockedUntil),
     counted,
   ]);
-  return { position: positions.reduce(later), lockedUntil: isKnown ? standing.lockedUntil : null };
+  return { position: positions.reduce(later), lockedUntil: isKnown ? status.lockedUntil : null };
 }
 
 async function lock(

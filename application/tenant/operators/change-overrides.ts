@@ -27,12 +27,12 @@ export async function changeOverrides(
     state.overrides.some(
       ({ limit, value, until }) => limit === one.limit && value === one.value && until === one.until,
     );
-  const wanted = overrides.map(({ limit, value, until }) => ({ limit, value, until: utcIfTime(until) }));
-  const fresh = wanted
+  const requested = overrides.map(({ limit, value, until }) => ({ limit, value, until: utcIfTime(until) }));
+  const fresh = requested
     .filter((one) => !isPresent(one))
     .map((one) => checkedOverride({ ...one, reason }, now));
-  const repeated = wanted.findIndex(
-    ({ limit }, index) => wanted.findIndex((one) => one.limit === limit) < index,
+  const repeated = requested.findIndex(
+    ({ limit }, index) => requested.findIndex((one) => one.limit === limit) < index,
   );
   if (repeated >= 0)
     refuseFaults([
@@ -48,7 +48,9 @@ export async function changeOverrides(
   });
   for (const one of fresh)
     position = later(position, (await overridePlan(app, step(one.limit), one)).position);
-  for (const { limit } of state.overrides.filter((one) => !wanted.some(({ limit }) => limit === one.limit)))
+  for (const { limit } of state.overrides.filter(
+    (one) => !requested.some(({ limit }) => limit === one.limit),
+  ))
     position = later(position, (await removeOverride(app, step(limit), limit)).position);
   const { state: after } = await loadBilling(app, context.tenantId);
   // also where nothing was written: Stripe may not have been told of the tax the last time

@@ -24,7 +24,7 @@ export async function presentOperator(
 /** Returns the ids of the operators who are not suspended. */
 export async function activeOperators(app: Pick<App, 'events'>): Promise<readonly string[]> {
   const { state } = await load(app, streamName(PLATFORM_TENANT, 'owners', PLATFORM_TENANT), owners);
-  return [...state].filter(([, standing]) => standing === 'active').map(([userId]) => userId);
+  return [...state].filter(([, status]) => status === 'active').map(([userId]) => userId);
 }
 
 /** Returns the id by which a tenant knows an operator: another one in each tenant. Only the service can tell whose it is. */

@@ -7,7 +7,7 @@ import { loadExisting } from '../../shared/load.js';
 const OLD_MS = 3_600_000;
 
 /**
- * Deletes avatars that a crash left behind and no user has, by the users' streams. Called by a sweeper. Throws
+ * Deletes avatars that a crash left behind and no user has, by the users' streams. Called by a repeated job. Throws
  * EventStoreUnavailable where the log shows nothing of a user: an avatar is stored only for an existing user.
  */
 export async function clearAvatars(app: FilesApp, olderThanMs = OLD_MS): Promise<void> {

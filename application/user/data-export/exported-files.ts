@@ -9,7 +9,7 @@ import { isoTime } from '../../shared/event-context.js';
 import { listSessions } from '../../sign-in/list-sessions.js';
 import { readFactors } from '../factors/factor-record.js';
 import { userRecordOf } from '../user-record-of.js';
-import { actsOnOthers } from './acts-on-others.js';
+import { changesToOthers } from './changes-to-others.js';
 import { changesOfRecord, exportedEvent } from './exported-events.js';
 import { personEvents } from './person-events.js';
 
@@ -76,7 +76,7 @@ export function exportedFiles(
       for await (const recorded of events()) yield exportedEvent(recorded, userId);
     }),
     list('acts-on-others.json', async function* () {
-      for await (const page of actsOnOthers(audit, tenantId, userId)) yield* page;
+      for await (const page of changesToOthers(audit, tenantId, userId)) yield* page;
     }),
     ...(avatar === null ? [] : [avatarFile(app, tenantId, userId, avatar)]),
   ];

@@ -4,7 +4,7 @@ import { decidePassword } from '../../../domain/user/set-password.js';
 import { presentUser } from '../../../domain/user/user.js';
 import type { DeliveryApp, LogApp, SignInApp } from '../../app.js';
 import { addresseeOf, findLink, linkInvalid, type Redeemed } from '../../mail/redeem-link.js';
-import { isVoid } from '../../mail/link-standing.js';
+import { isVoid } from '../../mail/void-link.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import { reserveValue } from '../../reservation/reserve-value.js';
 import { execute } from '../../shared/execute.js';

@@ -15,7 +15,7 @@ export interface ResumedErasures {
 
 /**
  * Completes erasures that began more than `olderThanMs` ago, one after the other, 1,000 at most. Idempotent, and safe while
- * the process that began them still runs. Called at the start and by a sweeper. Stops after the current erasure once
+ * the process that began them still runs. Called at the start and by a repeated job. Stops after the current erasure once
  * `signal` is aborted.
  */
 export async function resumeErasures(

@@ -175,10 +175,10 @@ async function provedRegistration(
   const claimed = app.passkeys.read(response);
   if (claimed === null) return null;
   const { challenge } = claimed;
-  const begun = await app.passkeyCeremonies.take(challenge, ceremonyOf(tenantId, host, input));
-  if (begun === null || begun.userHandle === null) return null;
+  const ceremony = await app.passkeyCeremonies.take(challenge, ceremonyOf(tenantId, host, input));
+  if (ceremony === null || ceremony.userHandle === null) return null;
   const verified = await app.passkeys.verifyRegistration(response, { ...host, challenge });
-  return verified && { ...verified, userHandle: begun.userHandle };
+  return verified && { ...verified, userHandle: ceremony.userHandle };
 }
 
 const ceremonyOf = (

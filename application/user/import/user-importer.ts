@@ -32,7 +32,7 @@ export interface UserImporterDeps {
   /** Default: 200,000 lines or 256 MiB. */
   readonly limits?: FileLimits;
   /** Milliseconds between two looks for an import that another process left. Default: 5,000. */
-  readonly lookEveryMs?: number;
+  readonly pollEveryMs?: number;
 }
 
 /** What an import is asked for. */
@@ -66,7 +66,7 @@ export interface UserImporter {
 
 /** The most imports that a process works on at a time. */
 const MOST_AT_ONCE = 2;
-const LOOK_EVERY_MS = 5_000;
+const POLL_EVERY_MS = 5_000;
 
 const underWay = (): DomainError =>
   new DomainError(
@@ -80,23 +80,23 @@ const lost = (): DomainError =>
 
 /** Creates the maker of imports, which goes on after the request that began one, and after a process that died. */
 export function userImporter(deps: UserImporterDeps): UserImporter {
-  const { app, imports, onError, limits = usualLimits, lookEveryMs = LOOK_EVERY_MS } = deps;
+  const { app, imports, onError, limits = usualLimits, pollEveryMs = POLL_EVERY_MS } = deps;
   const worker = app.ids.next();
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     while (running.size < MOST_AT_ONCE && !stopping.signal.aborted) {
       const claimed = await imports.claim(worker);
       if (claimed === null) return;
       const work = workOn(deps, worker, claimed, stopping.signal).finally(() => {
         running.delete(work);
-        void look().catch(onError);
+        void poll().catch(onError);
       });
       running.add(work);
     }
   };
-  const looking = setInterval(() => void look().catch(onError), lookEveryMs).unref();
+  const polling = setInterval(() => void poll().catch(onError), pollEveryMs).unref();
 
   return {
     async receive(context, { options, mayGiveRoles, file }) {
@@ -116,26 +116,26 @@ export function userImporter(deps: UserImporterDeps): UserImporter {
         await imports.drop(ref);
         throw error;
       }
-      let isBegun = false;
+      let hasStarted = false;
       return {
         digest: hash.digest(),
         async begin() {
           const position = options.dryRun ? null : await recordImport(app, context, options);
           await imports.start(ref, { parts, lines });
-          isBegun = true;
+          hasStarted = true;
           const kept = await imports.find(ref);
           if (kept === null) throw lost();
-          void look().catch(onError);
+          void poll().catch(onError);
           return { kept, position };
         },
         async drop() {
-          if (!isBegun) await imports.drop(ref);
+          if (!hasStarted) await imports.drop(ref);
         },
       };
     },
     async stop() {
       stopping.abort();
-      clearInterval(looking);
+      clearInterval(polling);
       await Promise.all(running);
     },
   };

@@ -20,9 +20,9 @@ export async function verifyForeignHash(hash: ForeignHash, password: string): Pr
     case 'firebase-scrypt':
       return isSame(await firebaseScrypt(hash, password), hash.hash);
     case 'pbkdf2': {
-      const wanted = bytes(hash.hash);
+      const expected = bytes(hash.hash);
       return isSame(
-        await pbkdf2Hash(password, bytes(hash.salt), hash.iterations, wanted.length, hash.digest),
+        await pbkdf2Hash(password, bytes(hash.salt), hash.iterations, expected.length, hash.digest),
         hash.hash,
       );
     }
@@ -52,6 +52,6 @@ const bcryptInputs: Readonly<Record<BcryptInput, (password: string) => string>> 
 const bytes = (base64: string): Buffer => Buffer.from(base64, 'base64');
 
 function isSame(made: Buffer, base64: string): boolean {
-  const wanted = bytes(base64);
-  return made.length === wanted.length && timingSafeEqual(made, wanted);
+  const expected = bytes(base64);
+  return made.length === expected.length && timingSafeEqual(made, expected);
 }

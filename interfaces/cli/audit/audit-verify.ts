@@ -213,14 +213,14 @@ function asker(url: string, key: string): (path: string) => Promise<Response> {
 /** Returns the number of entries of an export whose tree is that of the checkpoints. Throws NotProved where it is not. */
 async function exportedTrees(file: string, checkpoint: TreeHead, since: TreeHead | null): Promise<number> {
   const roots = new Map<bigint, Uint8Array>([[0n, rootOfFrontier(EMPTY_TREE)]]);
-  const wanted = new Set([checkpoint.size, ...(since === null ? [] : [since.size])]);
+  const sizes = new Set([checkpoint.size, ...(since === null ? [] : [since.size])]);
   let tree = EMPTY_TREE;
   const { fault } = await verifyExportFile(file, undefined, (id, leaf) => {
     if (BigInt(id) !== tree.size + 1n)
       throw new NotProved(`the export begins with entry ${id}: export the log from its first entry on`);
     if (leaf === null) throw new NotProved(`the export has no leaf of entry ${id}: export it again`);
     tree = grown(tree, leaf, () => undefined);
-    if (wanted.has(tree.size)) roots.set(tree.size, rootOfFrontier(tree));
+    if (sizes.has(tree.size)) roots.set(tree.size, rootOfFrontier(tree));
   });
   if (fault !== null) throw new NotProved(`line ${fault.line} of the export: ${fault.reason}`);
   for (const { size, root } of [checkpoint, ...(since === null ? [] : [since])]) {

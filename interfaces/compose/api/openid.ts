@@ -9,7 +9,7 @@ import type { Runtime } from '../runtime/runtime.js';
 export interface OpenId {
   readonly app: OpenIdApp;
   /** Deletes interactions and grants that have expired. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 /** Creates the use cases of OpenID Connect on the runtime's database. @param recentUsers see `OpenIdApp` */
@@ -30,10 +30,10 @@ export function openId(runtime: Runtime, app: App, recentUsers = app.events): Op
       recentUsers,
       tenants: tenantDirectory(app),
     },
-    sweep: async () => {
-      await interactions.sweep();
-      await grants.sweep();
-      await deviceCodes.sweep();
+    deleteExpired: async () => {
+      await interactions.deleteExpired();
+      await grants.deleteExpired();
+      await deviceCodes.deleteExpired();
     },
   };
 }

@@ -32,7 +32,7 @@ import { type ReadYourWrites, readYourWrites } from './read-your-writes.js';
 import { serviceOperations } from './service-operations.js';
 import { surfaces } from './surfaces.js';
 
-const SWEEP_EVERY_MS = 60_000;
+const DELETE_EXPIRED_EVERY_MS = 60_000;
 /** How long requests under way have to finish. */
 const GRACE_MS = 5_000;
 /** How long a start waits for read models to show again the writes that a crash took back. */
@@ -73,7 +73,7 @@ export async function startApi(runtime: Runtime, options: ApiOptions): Promise<R
     parts.add(imports);
     const openid = openId(runtime, { ...caches.app, events: caches.events }, caches.recentUsers);
     const stores = requestStores(runtime, onError);
-    parts.add(startSweeps(runtime, { app: caches.app, openid, stores, imports, onError }));
+    parts.add(startDeletingExpired(runtime, { app: caches.app, openid, stores, imports, onError }));
     const http = httpOf(runtime, { ...options, read, caches, audit, imports, openid, stores });
     await pollUntil(async () => !(await read.overdue.exist()), CATCH_UP_MS, stopping);
     const port = await listen(http.server, 'PORT', runtime.config);
@@ -112,22 +112,22 @@ interface ApiParts {
 }
 
 /** Starts deleting expired rows, and replacing signing keys in time. */
-function startSweeps(runtime: Runtime, { app, openid, stores, imports, onError }: ApiParts): Part {
-  const sweep = (): Promise<unknown> =>
+function startDeletingExpired(runtime: Runtime, { app, openid, stores, imports, onError }: ApiParts): Part {
+  const deleteExpired = (): Promise<unknown> =>
     Promise.all([
-      stores.limits.sweep(),
-      stores.idempotency.sweep(),
-      runtime.sweep(),
-      openid.sweep(),
+      stores.limits.deleteExpired(),
+      stores.idempotency.deleteExpired(),
+      runtime.deleteExpired(),
+      openid.deleteExpired(),
       dropUnnamedAssets(app),
       clearAvatars(app),
-      app.tenantExports.sweep(),
-      imports.sweep(),
+      app.tenantExports.deleteExpired(),
+      imports.deleteExpired(),
       recordDueRefusals(app),
     ]);
-  const sweeping = every(SWEEP_EVERY_MS, sweep, onError);
-  const maintaining = every(SWEEP_EVERY_MS, () => runtime.signingKeys.maintain(), onError);
-  return { stop: () => Promise.all([sweeping.stop(), maintaining.stop()]) };
+  const deleting = every(DELETE_EXPIRED_EVERY_MS, deleteExpired, onError);
+  const maintaining = every(DELETE_EXPIRED_EVERY_MS, () => runtime.signingKeys.maintain(), onError);
+  return { stop: () => Promise.all([deleting.stop(), maintaining.stop()]) };
 }
 
 interface HttpParts
@@ -216,7 +216,7 @@ interface ImportRequests extends Part {
   readonly userImporter: Pick<UserImporter, 'receive'>;
   readonly userImports: UserImports;
   /** Deletes what nobody asks for any more. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 /** Starts the work on imports, also on those that another process left. */
@@ -230,7 +230,7 @@ function importRequests(
   return {
     userImporter: importer,
     userImports: imports,
-    sweep: () => imports.sweep(),
+    deleteExpired: () => imports.deleteExpired(),
     stop: () => importer.stop(),
   };
 }

@@ -104,13 +104,13 @@ function writeWhole(file: string, content: object): void {
 export function keep(
   applied: BootstrapDocument,
   earlier: BootstrapDocument | null,
-  wanted: BootstrapDocument,
+  requested: BootstrapDocument,
 ): BootstrapDocument {
   if (earlier === null) return applied;
   const tenants = (applied.tenants ?? []).map((tenant, index) => {
     const before = earlier.tenants?.find(({ slug }) => slug === tenant.slug);
     if (before === undefined) return tenant;
-    const named = wanted.tenants?.[index] ?? tenant;
+    const named = requested.tenants?.[index] ?? tenant;
     return {
       ...tenant,
       users: both(isPerson, [tenant.users, named.users], before.users),
@@ -121,7 +121,7 @@ export function keep(
     };
   });
   const isTenant: IsSame<BootstrapTenant> = (one, other) => one.slug === other.slug;
-  const operators = both(isPerson, [applied.operators, wanted.operators], earlier.operators);
+  const operators = both(isPerson, [applied.operators, requested.operators], earlier.operators);
   return {
     ...applied,
     tenants: both(isTenant, [tenants], earlier.tenants),

@@ -52,11 +52,11 @@ async function runLocked(
   const interrupted = readPending(files);
   const isEmpty = (await runtime.store.head()) === 0n;
   const wantsDemo = config.databaseUrl === null && (isEmpty || interrupted?.isDemo === true);
-  const wanted = requested ?? (wantsDemo ? demoDocument : null);
-  if (!wanted) return earlier && { file: files.done, document: earlier };
+  const source = requested ?? (wantsDemo ? demoDocument : null);
+  if (!source) return earlier && { file: files.done, document: earlier };
 
   const known = { ...(earlier && secretsIn(earlier)), ...interrupted?.filledIn };
-  const { document, filledIn, generated } = withSecrets(wanted, app.secrets, known);
+  const { document, filledIn, generated } = withSecrets(source, app.secrets, known);
   const run = interrupted?.run ?? app.ids.next();
   writePending(files, { run, filledIn, isDemo: requested === null });
   const currentKeys = async (tenantId: string): Promise<readonly KnownApiKey[]> => {
@@ -69,16 +69,16 @@ async function runLocked(
       throw new ConfigError(`BOOTSTRAP_FILE is "${config.bootstrapFile ?? ''}": ${error.message}`);
     },
   );
-  const done = keep(applied, earlier, wanted);
+  const done = keep(applied, earlier, source);
   await readModelsAreCurrent(runtime, signal);
   writeDone(files, done);
-  log.info({ file: files.done, tenants: wanted.tenants?.length ?? 0 }, 'bootstrap has run');
+  log.info({ file: files.done, tenants: source.tenants?.length ?? 0 }, 'bootstrap has run');
   if (lacksSecrets(done))
     log.info(
       { file: files.done },
       'bootstrap.json lacks some secrets: they were changed since, or another process made them and has them in its own bootstrap.json',
     );
-  if ((wanted.operators?.length ?? 0) > (applied.operators?.length ?? 0))
+  if ((source.operators?.length ?? 0) > (applied.operators?.length ?? 0))
     log.info(
       {},
       'operators of the bootstrap file were left out: there has been one before; `tessera operators add` makes others',

@@ -26,7 +26,7 @@ const BUSY_CLAIM_PAUSE_MS = 100;
 /** Utilization of the event loop, from 0 to 1, above which it counts as busy. */
 const BUSY = 0.8;
 const COUNT_EVERY_MS = 60_000;
-const SWEEP_EVERY_MS = 60_000;
+const DELETE_EXPIRED_EVERY_MS = 60_000;
 /** How long a stop waits for the mail server before it closes the connections. */
 const GRACE_MS = 4_000;
 
@@ -57,10 +57,10 @@ export function startMailSender(runtime: Runtime, { metrics, onError, mailsDue }
   const following = keepRunning((signal) => streams.follow(store, signal), onError);
   const work = keepRunning((signal) => keepSending(sending, mailsDue, signal), onError);
   const counting = every(COUNT_EVERY_MS, async () => waiting(await queue.countWaiting()), onError);
-  const sweeping = every(SWEEP_EVERY_MS, () => mailFiles.sweep(app.clock.now()), onError);
+  const deleting = every(DELETE_EXPIRED_EVERY_MS, () => mailFiles.deleteExpired(app.clock.now()), onError);
   return {
     async stop() {
-      const done = Promise.all([work, following, counting, sweeping].map((each) => each.stop()));
+      const done = Promise.all([work, following, counting, deleting].map((each) => each.stop()));
       mailsDue.notify();
       await Promise.race([done, sleep(GRACE_MS, undefined, { ref: false })]);
       transport.close();

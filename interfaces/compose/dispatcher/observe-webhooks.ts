@@ -10,7 +10,7 @@ import type { Metrics } from '../../../infrastructure/telemetry/metrics.js';
 import type { Dispatcher } from '../../webhook-dispatcher/dispatcher.js';
 
 /** A signal counts as lost when a poll finds a delivery that has been due for this time, in ms. */
-const SWEPT_AFTER_MS = 3_000;
+const OVERDUE_AFTER_MS = 3_000;
 
 /** Receives the reports of the dispatcher and of the signals to it. */
 export interface WebhookObserver {
@@ -26,7 +26,7 @@ export interface WebhookObserver {
 
 /** Turns reports into metrics and log lines, which have ids and codes, never a URL or the answer of a listener. */
 export function observeWebhooks(log: Log, metrics: Metrics): WebhookObserver {
-  const { attempts, postponed, deliveries, latency, lateness, losses, late, swept, lostSignals } =
+  const { attempts, postponed, deliveries, latency, lateness, losses, late, overdue, lostSignals } =
     webhookCounters(metrics);
   const now = { waiting: 0, oldestSeconds: 0, dead: 0 };
   addGauges(metrics, now);
@@ -60,8 +60,8 @@ export function observeWebhooks(log: Log, metrics: Metrics): WebhookObserver {
     },
     polled(due) {
       now.oldestSeconds = Math.max(0, ...due.map(({ inMs }) => -inMs / 1_000));
-      const found = due.filter(({ inMs }) => inMs < -SWEPT_AFTER_MS).length;
-      if (found > 0) swept({}, found);
+      const found = due.filter(({ inMs }) => inMs < -OVERDUE_AFTER_MS).length;
+      if (found > 0) overdue({}, found);
     },
     signalLost: (reason) => lostSignals({ reason }),
     dead(messages) {
@@ -87,7 +87,7 @@ const webhookCounters = (metrics: Metrics) => ({
   lateness: metrics.duration('webhook_lateness_seconds'),
   losses: metrics.counter('webhook_leases_lost_total'),
   late: metrics.counter('webhook_late_results_total'),
-  swept: metrics.counter('webhook_swept_total'),
+  overdue: metrics.counter('webhook_swept_total'),
   lostSignals: metrics.counter('webhook_hints_lost_total'),
 });
 

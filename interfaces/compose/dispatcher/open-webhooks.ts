@@ -41,7 +41,7 @@ export async function openWebhooks(
 /** Milliseconds between two polls of the database without RabbitMQ, or while it does not work. */
 export const POLL_MS = 250;
 /** The same while RabbitMQ works. */
-const SWEEP_MS = 2_000;
+const SLOW_POLL_MS = 2_000;
 
 interface DueSignalsOptions {
   readonly queue: DeliveryQueue;
@@ -68,7 +68,7 @@ async function openDueSignals(
     onDead: (messages) => observer.dead(messages),
     onError,
   });
-  const everyMs = (): number => (rabbit.fault() === '' ? SWEEP_MS : POLL_MS);
+  const everyMs = (): number => (rabbit.fault() === '' ? SLOW_POLL_MS : POLL_MS);
   const polling = databaseSignals({ ...pollOptions, everyMs });
   return withPolling(rabbit, polling);
 }

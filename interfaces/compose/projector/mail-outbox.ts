@@ -4,7 +4,7 @@ import { queueKeyEndMails } from '../../../application/mail/queue-key-end-mails.
 import { every, keepRunning } from '../../../infrastructure/concurrency/repeat.js';
 import { postgresAlertMails } from '../../../infrastructure/mail/postgres-alert-mails.js';
 import { postgresKeyEndMails } from '../../../infrastructure/mail/postgres-key-end-mails.js';
-import { sweepMails } from '../../../infrastructure/mail/sweep-mails.js';
+import { deleteExpiredMails } from '../../../infrastructure/mail/delete-expired-mails.js';
 import { readKeysEnding } from '../../../projections/api-keys/keys-ending.js';
 import { readAlertsOf, readAlertsSince } from '../../../projections/audit-log/alerts-since.js';
 import { followMailOutbox } from '../../../projections/mail-outbox/follow-mail-outbox.js';
@@ -13,7 +13,7 @@ import { readCheckpoint } from '../../../projections/runner/checkpoint.js';
 import type { Part, PartOptions } from '../parts.js';
 import type { Runtime } from '../runtime/runtime.js';
 
-const SWEEP_EVERY_MS = 60_000;
+const DELETE_EXPIRED_EVERY_MS = 60_000;
 const TELL_EVERY_MS = 2_000;
 const WARN_EVERY_MS = 60_000;
 /** The most admins who are told of the recovery of an owner. */
@@ -37,10 +37,14 @@ export function startMailOutbox(runtime: Runtime, { onError, onMails }: MailOutb
   const secrets = app.mailSecrets;
   const outbox = { database, store, projections, secrets, ownersOf, administratorsOf, log, onMails };
   const following = keepRunning((signal) => followMailOutbox(outbox, signal), onError);
-  const sweeping = every(SWEEP_EVERY_MS, () => sweepMails(database, app.clock.now()), onError);
+  const deleting = every(
+    DELETE_EXPIRED_EVERY_MS,
+    () => deleteExpiredMails(database, app.clock.now()),
+    onError,
+  );
   const telling = every(TELL_EVERY_MS, alertMailRound(runtime, onMails), onError);
   const warning = every(WARN_EVERY_MS, keyEndMailRound(runtime, onMails), onError);
-  const all = [following, sweeping, telling, warning];
+  const all = [following, deleting, telling, warning];
   return { stop: () => Promise.all(all.map((one) => one.stop())) };
 }
 

@@ -6,7 +6,7 @@ import { warnOfUse } from '../../../application/usage/warn-of-use.js';
 import { deleteDueUsers } from '../../../application/user/deletion/delete-due-users.js';
 import { resumeErasures } from '../../../application/user/erasure/resume-erasures.js';
 import { every } from '../../../infrastructure/concurrency/repeat.js';
-import { sweepRebuild } from '../../../projections/runner/rebuild/sweep-rebuild.js';
+import { dropAbandonedRebuild } from '../../../projections/runner/rebuild/drop-abandoned-rebuild.js';
 import { readActiveDays } from '../../../projections/usage/active-days.js';
 import type { Part, PartOptions } from '../parts.js';
 import { areTablesReady } from '../readiness.js';
@@ -37,7 +37,7 @@ export function startRecovery(runtime: Runtime, { app, onError, tenantDeletions 
   const recover = async (signal: AbortSignal): Promise<void> => {
     for (const { error } of (await resumeErasures(app, olderThanMs, signal)).failed) onError(error);
     olderThanMs = undefined;
-    for (const model of runtime.readModels) await sweepRebuild(model);
+    for (const model of runtime.readModels) await dropAbandonedRebuild(model);
     // the tables may be missing during a first start
     if (!(await areTablesReady(runtime))) return;
     if (!isTold) await warnOfWithdrawnPlans(runtime);

@@ -1,6 +1,6 @@
 import { recentStreams } from '../../../application/events/recent-streams.js';
 import { attemptsOf } from '../../../domain/delivery/retry-schedule.js';
-import { sweepWebhooks } from '../../../infrastructure/webhooks/sweep-webhooks.js';
+import { deleteExpiredDeliveries } from '../../../infrastructure/webhooks/delete-expired-deliveries.js';
 import { followReplays } from '../../../projections/webhook-outbox/follow-replays.js';
 import {
   type WebhookOutboxOptions,
@@ -18,7 +18,7 @@ export interface DeliveryOutboxOptions extends Pick<PartOptions, 'onError'> {
 }
 
 const POLL_REPLAYS_MS = 1_000;
-const SWEEP_EVERY_MS = 60_000;
+const DELETE_EXPIRED_EVERY_MS = 60_000;
 
 /** Starts turning events into deliveries. */
 export function startWebhookOutbox(
@@ -44,10 +44,10 @@ export function startWebhookOutbox(
   const pause = (): Promise<void> => replays.wait(POLL_REPLAYS_MS);
   const following = keepRunning((signal) => followWebhookOutbox(outbox, signal), onError);
   const replaying = keepRunning((signal) => followReplays(outbox, pause, signal), onError);
-  const sweeping = every(SWEEP_EVERY_MS, () => sweepWebhooks(database), onError);
+  const deleting = every(DELETE_EXPIRED_EVERY_MS, () => deleteExpiredDeliveries(database), onError);
   return {
     stop() {
-      const stopped = [following, replaying, sweeping].map((each) => each.stop());
+      const stopped = [following, replaying, deleting].map((each) => each.stop());
       replays.notify();
       return Promise.all(stopped);
     },

@@ -90,8 +90,8 @@ async function takeLeases({ readModel }: Runtime): Promise<Session[]> {
 
 /** Returns the note of the restoration under way, or writes that of a new one. */
 async function noteOf({ database, store, app }: Runtime): Promise<RestorationNote> {
-  const begun = await readNote(database);
-  if (begun !== null) return begun;
+  const pending = await readNote(database);
+  if (pending !== null) return pending;
   const seen = (await furthestCheckpoint(database))?.position ?? 0n;
   if (await store.reaches(seen))
     throw new ConfigError(

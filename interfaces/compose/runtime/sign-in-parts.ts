@@ -74,7 +74,7 @@ export interface SignInParts {
   readonly signingKeys: PostgresSigningKeys;
   readonly clientAssertions: ClientAssertions;
   /** Deletes a bounded number of rows that have expired. */
-  readonly sweep: () => Promise<void>;
+  readonly deleteExpired: () => Promise<void>;
 }
 
 export interface SignInOptions {
@@ -143,8 +143,8 @@ export function signInParts(base: Base, { log, keySetReach }: SignInOptions): Si
     },
     signingKeys: postgresSigningKeys({ database, masterKey, issuer, clock }),
     clientAssertions,
-    async sweep() {
-      const swept = [
+    async deleteExpired() {
+      const stores = [
         sessions,
         signInTransactions,
         passkeyCeremonies,
@@ -162,9 +162,9 @@ export function signInParts(base: Base, { log, keySetReach }: SignInOptions): Si
         connections.connectionUses,
       ];
       await Promise.all([
-        ...swept.map((each) => each.sweep()),
-        codeMisses.sweep(clock.now()),
-        signUpCounts.sweep(clock.now()),
+        ...stores.map((each) => each.deleteExpired()),
+        codeMisses.deleteExpired(clock.now()),
+        signUpCounts.deleteExpired(clock.now()),
       ]);
     },
   };

@@ -40,7 +40,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** The name of an asset holds the hash of its content, which never changes. */
-const lasting = ['Cache-Control', 'public, max-age=31536000, immutable'];
+const immutable = ['Cache-Control', 'public, max-age=31536000, immutable'];
 
 /** Whether a path is one of the documentation, which needs no credential. */
 export const isDocsPath = (path: string): boolean => path.startsWith(`${DOCS_PATH}/`);
@@ -72,7 +72,7 @@ export function docsRoutes({ respond, baseUrl, answerBrowser }: DocsOptions): Ht
     if (!found) return missing(req, res);
     const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
     const { bytes, headers: coding } = encoded(req, found);
-    respond.send(req, res, 200, { type, content: bytes }, [...lasting, ...coding]);
+    respond.send(req, res, 200, { type, content: bytes }, [...immutable, ...coding]);
   };
   const get = (path: string, handle: Handle): HttpRoute => ({ method: 'GET', path, handle });
   return [...pagePaths.map((path) => get(path, page)), get(`${ASSETS_PATH}/{file}`, asset)];

@@ -49,14 +49,14 @@ export const signedIn: Who<AccountPageRequest> = {
  */
 export function signInFirst(deps: PagesDeps, page: PageRequest): void {
   const { req } = page;
-  const wanted = keepRequestedPage(deps, req.path);
+  const cookies = keepRequestedPage(deps, req.path);
   if (req.method !== 'POST') {
-    seeOther(deps, page, '/sign-in', wanted);
+    seeOther(deps, page, '/sign-in', cookies);
     return;
   }
   const typed = keepTypedForm(deps, page);
   const said = keepBeganAgain(deps, typed === null ? 'session' : 'sessionKept');
-  seeOther(deps, page, '/sign-in', [...wanted, ...said, ...(typed ?? [])]);
+  seeOther(deps, page, '/sign-in', [...cookies, ...said, ...(typed ?? [])]);
 }
 
 /** Returns the token of a form on an account page. @param path of the form's action */

@@ -41,7 +41,7 @@ export function goToStep(
     });
   else if (next) seeOther(deps, page, pathOf(`/${next.step}`, page.request), headers);
   else {
-    const wanted = requestedPage(deps, page.req);
-    seeOther(deps, page, wanted.path, [...headers, ...wanted.headers]);
+    const requested = requestedPage(deps, page.req);
+    seeOther(deps, page, requested.path, [...headers, ...requested.headers]);
   }
 }

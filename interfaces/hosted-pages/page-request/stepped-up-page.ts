@@ -14,7 +14,7 @@ import { keepRequestedPage } from './requested-page.js';
 export const steppedUp = (strength: StepUpStrength): Who<AccountPageRequest> => ({
   ...signedIn,
   mayGoOn(deps, page) {
-    if (allowsActs(deps, page, strength)) return true;
+    if (isProved(deps, page, strength)) return true;
     const typed = page.req.method === 'POST' ? (keepTypedForm(deps, page) ?? []) : [];
     seeOther(deps, page, stepUpPath(strength), [...keepRequestedPage(deps, page.req.path), ...typed]);
     return false;
@@ -29,4 +29,4 @@ export const missingIn = (
 ): MissingProof => missingProof(session, user, strength, app.clock.now());
 
 /** Returns whether the session of a page allows such an act. */
-export const allowsActs = (...of: Parameters<typeof missingIn>): boolean => missingIn(...of) === 'nothing';
+export const isProved = (...of: Parameters<typeof missingIn>): boolean => missingIn(...of) === 'nothing';

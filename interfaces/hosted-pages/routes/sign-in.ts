@@ -278,8 +278,8 @@ async function goOn(
   { step, secret }: Extract<AdvancedSignIn, { readonly kind: 'unfinished' }>,
   headers: HeaderList = [],
 ): Promise<void> {
-  const begun = await deps.app.signInTransactions.find(page.tenant.tenantId, secret);
-  const kept = begun === null ? [] : keptAccount(deps, page, begun.userId);
+  const transaction = await deps.app.signInTransactions.find(page.tenant.tenantId, secret);
+  const kept = transaction === null ? [] : keptAccount(deps, page, transaction.userId);
   goToSignInStep(deps, page, step, [...deps.cookies.set('tessera_sign_in', secret), ...kept, ...headers]);
 }
 

@@ -11,7 +11,7 @@ import { SIGN_UP_WORK_PATH } from '../views/sign-up/parts.js';
 import { showAddress, showEnd, showRefused } from './sign-up/address.js';
 import { detailsSubject, showDetails, submitDetails } from './sign-up/details.js';
 import { signUpPasskeyPages } from './sign-up/passkey.js';
-import { keepBegun, pathBefore } from './sign-up/present-sign-up.js';
+import { storeSignUp, pathBefore } from './sign-up/present-sign-up.js';
 import type { SignUpFlow } from './sign-up/sign-up-flow.js';
 import { showGoneLink, showStep, signUpRow } from './sign-up/sign-up-row.js';
 import { workRow } from './sign-up/work.js';
@@ -27,7 +27,7 @@ const flow: SignUpFlow = {
       ...input,
       clientId: page.request?.client.clientId ?? null,
     }),
-  keepBegun,
+  storeSignUp,
   showEnd,
   lastStep: {
     fields: ['firstName', 'lastName', 'newPassword', 'newPasswordAgain', 'passkey'],

@@ -13,7 +13,7 @@ import { visitorContext } from '../page-request/page-request.js';
 import { ceremonyBrowserOf } from '../page-request/cookies/passkey-cookie.js';
 import { goToSignInStep } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
-import { allowsActs, missingIn } from '../page-request/stepped-up-page.js';
+import { isProved, missingIn } from '../page-request/stepped-up-page.js';
 import { hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { STEP_UP_PATH, type StepUpProblem, stepUpPage } from '../views/step-up.js';
@@ -37,7 +37,7 @@ const strengthOf = ({ parameters }: AccountPageRequest): StepUpStrength =>
   stepUpStrengths.find((strength) => strength === single(parameters, 'for')) ?? 'factor';
 
 function open(deps: PagesDeps, page: AccountPageRequest): void {
-  if (allowsActs(deps, page, strengthOf(page))) goToStep(deps, page, null);
+  if (isProved(deps, page, strengthOf(page))) goToStep(deps, page, null);
   else showForm(deps, page, null);
 }
 
@@ -70,8 +70,8 @@ async function submit(deps: PagesDeps, page: AccountPageRequest): Promise<void> 
   else if (missing === 'nothing') goToStep(deps, page, null);
   else {
     const context = visitorContext(deps, page);
-    const begun = await beginSupplement(deps.app, context, page.session, strengthOf(page));
-    await goOn(deps, page, begun, 'refused');
+    const supplement = await beginSupplement(deps.app, context, page.session, strengthOf(page));
+    await goOn(deps, page, supplement, 'refused');
   }
 }
 

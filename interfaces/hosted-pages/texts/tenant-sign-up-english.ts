@@ -19,7 +19,7 @@ export const tenantSignUpEnglish = {
       slugMissing: 'Choose a short name. We suggest this one: change it, or submit the form again.',
       busy: 'Your organisation is already being set up with another short name. Wait a moment, then sign in there.',
     },
-    standing: {
+    status: {
       free: 'This short name is available.',
       taken: 'This short name is taken. Choose another one.',
       reserved: 'This short name is reserved. Choose another one.',

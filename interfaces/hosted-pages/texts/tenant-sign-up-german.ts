@@ -20,7 +20,7 @@ export const tenantSignUpGerman: Texts['tenantSignUp'] = {
         'Wählen Sie einen Kurznamen. Wir schlagen diesen vor: Ändern Sie ihn, oder senden Sie das Formular noch einmal ab.',
       busy: 'Ihre Organisation wird bereits mit einem anderen Kurznamen eingerichtet. Warten Sie einen Moment, und melden Sie sich dann dort an.',
     },
-    standing: {
+    status: {
       free: 'Dieser Kurzname ist verfügbar.',
       taken: 'Dieser Kurzname ist vergeben. Wählen Sie einen anderen.',
       reserved: 'Dieser Kurzname ist reserviert. Wählen Sie einen anderen.',

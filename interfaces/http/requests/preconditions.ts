@@ -50,8 +50,12 @@ const failed: Problem = {
  */
 export function isCopyGood(headers: IncomingHttpHeaders, tag: string): boolean {
   const opaque = tag.slice(1, -1);
-  const wanted = entityTags('If-Match', headers['if-match']);
-  if (wanted !== undefined && wanted !== '*' && !wanted.some((one) => !one.isWeak && one.opaque === opaque))
+  const required = entityTags('If-Match', headers['if-match']);
+  if (
+    required !== undefined &&
+    required !== '*' &&
+    !required.some((one) => !one.isWeak && one.opaque === opaque)
+  )
     throw new HttpProblem(failed);
   const known = headers['if-none-match'];
   return (

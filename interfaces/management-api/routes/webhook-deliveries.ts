@@ -222,8 +222,8 @@ export const deliveryRoutes: readonly Route[] = [
       const input = { ...body, ...selected, webhookId };
       const { eventId: id, at, position, replay } = await requestReplay(api.app, context, input, isReplaying);
       const { from, to, events = null, status: deliveryStatus = null } = replay;
-      const begun = { id, subscriptionId: webhookId, from, to, events, deliveryStatus, createdAt: at };
-      return { body: { ...begun, ...nothingYet }, position };
+      const record = { id, subscriptionId: webhookId, from, to, events, deliveryStatus, createdAt: at };
+      return { body: { ...record, ...nothingYet }, position };
     },
   }),
   {

@@ -182,11 +182,11 @@ type AcrRequest = Pick<AuthorizationRequest, 'acrValues' | 'acrEssential'>;
  * Returns the classes that the request asks for. An essential `acr` of the parameter `claims` outweighs `acr_values`, which
  * is a wish and in which unknown values are ignored (OpenID Connect Core 1.0, sections 3.1.2.1 and 5.5.1.1).
  */
-function acrOf(parameters: Parameters, wish: AcrRequest): AcrRequest {
+function acrOf(parameters: Parameters, request: AcrRequest): AcrRequest {
   const names = single(parameters, 'acr_values')?.split(' ') ?? [];
-  return wish.acrEssential
-    ? wish
-    : { acrValues: knownAcrs([...names, ...wish.acrValues]), acrEssential: false };
+  return request.acrEssential
+    ? request
+    : { acrValues: knownAcrs([...names, ...request.acrValues]), acrEssential: false };
 }
 
 const NONCE_LENGTH = 2048;

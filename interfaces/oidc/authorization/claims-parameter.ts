@@ -41,11 +41,12 @@ export function claimsParameter(client: RegisteredClient, parameters: Parameters
   const userinfo = requirementsOf('userinfo', members);
   const idToken = requirementsOf('id_token', members);
   const available = claimsOfScopes(client.scopes);
-  const known = (wishes: Wishes): readonly UserClaim[] => available.filter((claim) => wishes.has(claim));
+  const known = (requests: ClaimRequests): readonly UserClaim[] =>
+    available.filter((claim) => requests.has(claim));
   return {
     claims: { userinfo: known(userinfo), idToken: known(idToken) },
     userIds: sameUsers([userinfo.get('sub'), idToken.get('sub')]),
-    ...acrWish(idToken.get('acr')),
+    ...acrRequest(idToken.get('acr')),
   };
 }
 
@@ -58,28 +59,32 @@ function parsed(text: string): unknown {
 }
 
 /** The request of one claim. */
-interface Wish {
+interface ClaimRequest {
   readonly essential: boolean;
   /** From `value` or `values`; null without either. */
   readonly values: readonly unknown[] | null;
 }
 
-type Wishes = ReadonlyMap<string, Wish>;
+type ClaimRequests = ReadonlyMap<string, ClaimRequest>;
 
 /** The claims that are read; other names are repeated nowhere. */
 const readClaims: readonly string[] = [...userClaims, 'sub', 'acr'];
 
-function requirementsOf(member: 'userinfo' | 'id_token', members: Readonly<Record<string, unknown>>): Wishes {
+function requirementsOf(
+  member: 'userinfo' | 'id_token',
+  members: Readonly<Record<string, unknown>>,
+): ClaimRequests {
   const given = members[member];
-  const wishes = new Map<string, Wish>();
-  if (given === undefined || given === null) return wishes;
+  const requests = new Map<string, ClaimRequest>();
+  if (given === undefined || given === null) return requests;
   const asked = objectAt(`claims.${member}`, given);
   for (const name of readClaims)
-    if (Object.hasOwn(asked, name)) wishes.set(name, wishOf(`claims.${member}.${name}`, asked[name]));
-  return wishes;
+    if (Object.hasOwn(asked, name))
+      requests.set(name, claimRequestOf(`claims.${member}.${name}`, asked[name]));
+  return requests;
 }
 
-function wishOf(path: string, given: unknown): Wish {
+function claimRequestOf(path: string, given: unknown): ClaimRequest {
   if (given === null) return { essential: false, values: null };
   const { essential = false, value, values } = objectAt(path, given);
   if (typeof essential !== 'boolean') return refuse(`${path}.essential must be true or false`);
@@ -99,7 +104,7 @@ function objectAt(path: string, value: unknown): Readonly<Record<string, unknown
 }
 
 /** Refuses an essential `acr` of which no value is known: a failed authentication (section 5.5.1.1). */
-function acrWish(acr: Wish | undefined): Pick<ClaimsParameter, 'acrValues' | 'acrEssential'> {
+function acrRequest(acr: ClaimRequest | undefined): Pick<ClaimsParameter, 'acrValues' | 'acrEssential'> {
   if (acr === undefined || acr.values === null) return { acrValues: [], acrEssential: false };
   const acrValues = knownAcrs(acr.values);
   if (acr.essential && acrValues.length === 0)
@@ -111,8 +116,8 @@ function acrWish(acr: Wish | undefined): Pick<ClaimsParameter, 'acrValues' | 'ac
 }
 
 /** Returns the users that the values of `sub` name: no other user gets tokens (section 3.1.2.2). */
-function sameUsers(wishes: readonly (Wish | undefined)[]): readonly string[] | null {
-  const sets = wishes.flatMap((wish) => (wish?.values ? [wish.values] : []));
+function sameUsers(requests: readonly (ClaimRequest | undefined)[]): readonly string[] | null {
+  const sets = requests.flatMap((request) => (request?.values ? [request.values] : []));
   const [first] = sets;
   if (first === undefined) return null;
   if (!sets.flat().every((value) => typeof value === 'string'))

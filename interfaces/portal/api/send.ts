@@ -1,5 +1,5 @@
 import { accessToken, sessionEnded } from '../session/session.js';
-import { lostRights } from '../session/standing.js';
+import { lostRights } from '../session/access.js';
 import { baseUrl, portalUrl } from '../place.js';
 import { ApiError, refusalIn } from './api-error.js';
 import { awaitService, connection } from './connection.js';

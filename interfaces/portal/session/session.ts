@@ -6,7 +6,7 @@ import { dropTryAnswer } from './pending-try.js';
 import { dropDrafts, restoreDrafts, storeDrafts } from './drafts.js';
 import { issuer, requestOptions } from './issuer.js';
 import { beginSignIn } from './sign-in.js';
-import { standing } from './standing.js';
+import { access } from './access.js';
 import { PLATFORM_SLUG, type PortalTenant, isConsole, rememberSlug, tenant } from './tenant.js';
 
 /** The signed-in person. */
@@ -44,7 +44,7 @@ tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
 
 /** Forgets the session with all that was read and typed in it: nothing of it stays on the screen, nor in the history. */
 function signedOut(): void {
-  standing.value = 'signedOut';
+  access.value = 'signedOut';
   session.value = null;
   dropDrafts();
   dropTryAnswer();
@@ -69,7 +69,7 @@ export function beginSession(signedIn: PortalTenant, tokens: oauth.TokenEndpoint
       isOwner: roles.includes('owner'),
     },
   };
-  standing.value = roles.includes('owner') || roles.includes('admin') ? 'administrator' : 'notAdministrator';
+  access.value = roles.includes('owner') || roles.includes('admin') ? 'administrator' : 'notAdministrator';
   restoreDrafts(claims.sub);
 }
 
@@ -90,7 +90,7 @@ let renewing: Promise<string> | undefined;
  */
 export async function accessToken({ renew = false } = {}): Promise<string> {
   const current = session.value;
-  if (!current || standing.peek() === 'ended') return never;
+  if (!current || access.peek() === 'ended') return never;
   if (!renew && Date.now() < current.expiresAt - AHEAD_MS) return current.accessToken;
   return (renewing ??= renewed(current).finally(() => {
     renewing = undefined;
@@ -133,7 +133,7 @@ function endedNow(): Promise<never> {
 
 /** Notes that the session is over: the screen is covered, but keeps what was typed, and asks to sign in again. */
 export function sessionEnded(): void {
-  if (standing.peek() !== 'signedOut') standing.value = 'ended';
+  if (access.peek() !== 'signedOut') access.value = 'ended';
 }
 
 /** Leaves for the sign-in of the tenant on the screen, and comes back to the same screen. */

@@ -7,7 +7,7 @@ import { texts } from '../texts/language.js';
 import { screenLink } from '../ui/link.js';
 import { Time } from '../ui/time.js';
 import { person } from './session.js';
-import { lockRefusals, standing } from './standing.js';
+import { lockRefusals, access } from './access.js';
 import { isConsole, tenant } from './tenant.js';
 
 type Tenant = Schemas['Tenant'];
@@ -39,7 +39,7 @@ export function TenantBanners() {
   }, [path]);
   useEffect(() => {
     // everybody but owners, and under a lock for security owners as well
-    if (error?.code === 'tenant_locked') standing.value = 'locked';
+    if (error?.code === 'tenant_locked') access.value = 'locked';
   }, [error]);
   if (answer === null) return null;
   return (

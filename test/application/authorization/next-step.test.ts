@@ -36,8 +36,8 @@ const ada: SignedInUser = {
 };
 const fresh = { ...ada, authenticatedAt: beganAt };
 /** An application's wish for two factors. */
-const wish = { acrValues: ['urn:tessera:mfa'] } as const;
-const must = { ...wish, acrEssential: true } as const;
+const requested = { acrValues: ['urn:tessera:mfa'] } as const;
+const must = { ...requested, acrEssential: true } as const;
 /** A user who has a second factor, and one who has just used it. */
 const able = { ...ada, target: 'urn:tessera:mfa' } as const;
 const strong = { ...able, acr: 'phr' } as const;
@@ -58,18 +58,18 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
-  { title: 'acr_values that the session reaches', asks: wish, who: strong, then: 'finished' },
-  { title: 'acr_values that the user can reach', asks: wish, who: able, then: 'sign-in' },
+  { title: 'acr_values that the session reaches', asks: requested, who: strong, then: 'finished' },
+  { title: 'acr_values that the user can reach', asks: requested, who: able, then: 'sign-in' },
   {
     title: 'acr_values that the user can reach, silently',
-    asks: { ...wish, ...silently },
+    asks: { ...requested, ...silently },
     who: able,
     then: 'login_required',
   },
-  { title: 'acr_values that the user cannot reach', asks: wish, who: ada, then: 'finished' },
+  { title: 'acr_values that the user cannot reach', asks: requested, who: ada, then: 'finished' },
   {
     title: 'acr_values that the user has just signed in without',
-    asks: wish,
+    asks: requested,
     who: { ...able, authenticatedAt: beganAt },
     then: 'finished',
   },

@@ -44,8 +44,8 @@ describe('an image of the branding', () => {
   const setLogo = (file: Buffer, process = app, context = command()) =>
     setBrandImage(process, context, { kind: 'logo', file });
   const logoOf = async (): Promise<string> => (await readBrandImage(app, TENANT, 'logo')).sha256;
-  /** The first sweep may only find out what became unnamed. */
-  const sweep = async (): Promise<void> => {
+  /** The first run may only find out what became unnamed. */
+  const deleteUnused = async (): Promise<void> => {
     for (let time = 0; time < 2; time += 1) {
       world.now += 2 * HOUR;
       await dropUnnamedAssets(world.process());
@@ -78,11 +78,11 @@ describe('an image of the branding', () => {
     const { sha256 } = await readBrandImage(app, TENANT, 'logoDark');
     expect(record.logoDarkUrl).to.equal(`http://acme.tessera.test/assets/${sha256}`);
     expect((await readBranding(app, TENANT)).logoDarkUrl).to.equal(`/assets/${sha256}`);
-    await sweep();
+    await deleteUnused();
     expect([await stored(sha256), await stored(await logoOf())]).to.deep.equal([true, true]);
     await removeBrandImage(app, command(), { kind: 'logoDark' });
     expect((await refusal(readBrandImage(app, TENANT, 'logoDark'))).code).to.equal('logo_dark_not_found');
-    await sweep();
+    await deleteUnused();
     expect([await stored(sha256), await stored(await logoOf())]).to.deep.equal([false, true]);
   });
 
@@ -125,13 +125,13 @@ describe('an image of the branding', () => {
         // whatever the pages show is there
         const shown = await logoOf();
         expect(await stored(shown)).to.equal(true);
-        await sweep();
+        await deleteUnused();
         expect(await logoOf()).to.equal(shown);
         expect(await stored(before)).to.equal(shown === before);
 
         await setLogo(blue, world.process(), once);
         const after = await logoOf();
-        await sweep();
+        await deleteUnused();
         expect(await stored(after)).to.equal(true);
         expect(world.log.eventsOf(stream)).to.have.length(2);
       });

@@ -175,7 +175,7 @@ for (const { purpose, minutes, mail, redeem, events } of cases)
       expect(hashed).to.have.length(events.includes('UserPasswordSet') ? 1 : 0);
     });
 
-    it(`the link for ${purpose} works for ${minutes} minutes, whenever expired links are swept`, async () => {
+    it(`the link for ${purpose} works for ${minutes} minutes, whenever expired links are deleted`, async () => {
       world.now += minutes * 60_000 - 1;
       expect(await readLink(app, TENANT, purpose, token)).not.to.equal(null);
       world.now += 1;
@@ -256,7 +256,7 @@ for (const { purpose, minutes, mail, redeem, events } of cases)
         await redeem(app, token);
         expect(appended()).to.include('UserUnlocked');
         expect((await readUser(app, TENANT, userId))!.record.status).to.equal('active');
-        expect((await app.signInFailures.standing(attempt)).lockedUntil).to.equal(null);
+        expect((await app.signInFailures.status(attempt)).lockedUntil).to.equal(null);
       });
 
       for (const [bad, fault] of [

@@ -165,7 +165,7 @@ describe('sending mails', () => {
     const userId = await invite();
     const files = new Set<string>();
     deliver = async ({ eventId }) => {
-      // the sweep of their files comes before the file
+      // the deletion of their files comes before the file
       await deleteUser(app, command(), { userId });
       files.add(eventId);
       return {

@@ -61,7 +61,7 @@ function ownersOverTime(world: World): number[] {
     else if (stream.includes('-user_'))
       users.set(stream, user.evolve(users.get(stream) ?? user.initial, event as UserEvent, at));
     return [...ofOwners].filter(
-      ([id, standing]) => standing === 'active' && users.get(userStream(id))?.status === 'present',
+      ([id, status]) => status === 'active' && users.get(userStream(id))?.status === 'present',
     ).length;
   });
 }
@@ -71,12 +71,12 @@ async function expectAgreement(world: World, ids: Readonly<Record<string, string
   const ofOwners = await stateOf(world, ownersStream, owners);
   for (const [name, id] of Object.entries(ids)) {
     const state = await stateOf(world, userStream(id), user);
-    const standing = ofOwners.get(id);
+    const status = ofOwners.get(id);
     expect(state.status === 'present' && state.roleIds.includes(ownerRole), `${name}'s role`).to.equal(
-      standing !== undefined,
+      status !== undefined,
     );
-    if (state.status === 'present' && standing !== undefined)
-      expect(state.suspended, `${name}'s suspension`).to.equal(standing === 'suspended');
+    if (state.status === 'present' && status !== undefined)
+      expect(state.suspended, `${name}'s suspension`).to.equal(status === 'suspended');
   }
 }
 

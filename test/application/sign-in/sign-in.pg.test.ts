@@ -98,8 +98,8 @@ describe('sign-ins at the same time, over PostgreSQL', function () {
     // the tenth failure is counted when the right password comes, and may be under way still
     const tenth = attempt(one(), 'wrong 9');
     const emailDigest = await emailDigestOf(one(), tenantId, credentials.email);
-    const standing = () => one().signInFailures.standing({ tenantId, emailDigest, ip: null });
-    while ((await standing()).lockedUntil === null) await pause(1);
+    const status = () => one().signInFailures.status({ tenantId, emailDigest, ip: null });
+    while ((await status()).lockedUntil === null) await pause(1);
     const others = await atOnce(50, (app, n) => attempt(app, n === 49 ? undefined : `wrong ${n}`));
     expect((await tenth).kind).to.equal('refused');
     expect(kindsOf(others)).to.deep.equal({ refused: 50 });
@@ -112,7 +112,7 @@ describe('sign-ins at the same time, over PostgreSQL', function () {
     const emailDigest = await emailDigestOf(one(), tenantId, email);
     const pseudonym = await emailPseudonym(one().keys, tenantId, emailDigest, one().clock.now());
     expect(await typesIn('signin', pseudonym)).to.deep.equal(Array(50).fill('UserSignInFailed'));
-    const { lockedUntil } = await one().signInFailures.standing({ tenantId, emailDigest, ip: null });
+    const { lockedUntil } = await one().signInFailures.status({ tenantId, emailDigest, ip: null });
     expect(lockedUntil).not.to.equal(null);
   });
 

@@ -209,9 +209,9 @@ describe('signIn', () => {
 
     it('signIn refuses a megabyte of email or password as quickly', async () => {
       const megabyte = 'é@'.repeat(500_000);
-      const begun = process.cpuUsage();
+      const startedAt = process.cpuUsage();
       expect(await attempt({ email: megabyte, password: megabyte })).to.include({ kind: 'refused' });
-      expect(process.cpuUsage(begun).user, 'µs').to.be.lessThan(1_000_000);
+      expect(process.cpuUsage(startedAt).user, 'µs').to.be.lessThan(1_000_000);
       expect(JSON.stringify(world.log.all.at(-1)!.event.data).length).to.be.lessThan(400);
     });
 
@@ -338,7 +338,7 @@ describe('signIn', () => {
       const lost = new Error('the database is away');
       const broken: Process = {
         ...app,
-        signInFailures: { ...app.signInFailures, standing: () => Promise.reject(lost) },
+        signInFailures: { ...app.signInFailures, status: () => Promise.reject(lost) },
       };
       expect(await attempt({}, broken).catch((error: unknown) => error)).to.equal(lost);
     });

@@ -253,8 +253,8 @@ describe('the sign-up of a tenant', () => {
 
   it('tells whether a slug is free, taken, reserved or malformed, and proposes free ones', async () => {
     await createTenant(app, systemCommand({ tenantId: app.ids.next() }), { slug: 'acme', name: 'First' });
-    const standings = ['acme', 'acme-2', 'login', 'my-tessera', 'xn--a', '-a', 'a', 'A'];
-    expect(await Promise.all(standings.map((slug) => slugStatus(app, slug)))).to.deep.equal([
+    const slugs = ['acme', 'acme-2', 'login', 'my-tessera', 'xn--a', '-a', 'a', 'A'];
+    expect(await Promise.all(slugs.map((slug) => slugStatus(app, slug)))).to.deep.equal([
       'taken',
       'free',
       'reserved',

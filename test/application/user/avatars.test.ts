@@ -41,8 +41,8 @@ describe('an avatar', () => {
       .eventsOf(userStream(userId))
       .map(({ type }) => type)
       .filter((type) => type.startsWith('UserAvatar'));
-  /** The first sweep may only find out what is doubtful. */
-  const sweep = async (): Promise<void> => {
+  /** The first run may only find out what is doubtful. */
+  const deleteUnused = async (): Promise<void> => {
     for (let time = 0; time < 2; time += 1) {
       world.now += 2 * HOUR;
       await clearAvatars(world.process());
@@ -131,7 +131,7 @@ describe('an avatar', () => {
           expect(await crashed(act(world.process({ crash: { at, when } })))).to.equal(true);
           const now = await shown();
           expect(now === before).to.equal(events().length === 1);
-          await sweep();
+          await deleteUnused();
           expect(await shown()).to.equal(now);
           expect(world.avatars.count(userId)).to.equal(now === null ? 0 : 1);
         });

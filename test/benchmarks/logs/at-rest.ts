@@ -12,7 +12,7 @@ const PATIENCE_MS = 60_000;
 
 /** Waits until a service does next to nothing, and returns what it had spent when that began. */
 export async function atRest(spent: () => Promise<Spent>, onRestless: () => void): Promise<Spent> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   let since = await spent();
   let last = since;
   for (let quiet = 0; quiet < LOOKS_AT_REST;) {
@@ -22,7 +22,7 @@ export async function atRest(spent: () => Promise<Spent>, onRestless: () => void
     quiet = isQuiet ? quiet + 1 : 0;
     if (!isQuiet) since = now;
     last = now;
-    if (performance.now() - begun < PATIENCE_MS) continue;
+    if (performance.now() - startedAt < PATIENCE_MS) continue;
     onRestless();
     return now;
   }

@@ -60,7 +60,7 @@ async function engines(
       `EVENTSTORE_URL is unset: ${name} is measured on the double, which does not wait for a disk`,
     );
   const sides: LogSide[] = [];
-  await standing(beside, async () => {
+  await whileAllStopped(beside, async () => {
     for (const [index, checkout] of checkouts.entries()) {
       const side = { ...options, checkout };
       sides.push(
@@ -76,7 +76,7 @@ async function engines(
   });
   let turn = 0;
   return () =>
-    standing(beside, async () => {
+    whileAllStopped(beside, async () => {
       const order = [...sides.keys()];
       if (turn++ % 2 === 1) order.reverse();
       const runs = new Map<number, Awaited<ReturnType<LogSide['run']>>>();
@@ -91,7 +91,7 @@ async function engines(
     });
 }
 
-const standing = <T>(processes: readonly Served[], work: () => Promise<T>): Promise<T> =>
+const whileAllStopped = <T>(processes: readonly Served[], work: () => Promise<T>): Promise<T> =>
   processes.reduceRight<() => Promise<T>>(
     (inner, { pid }) =>
       () =>

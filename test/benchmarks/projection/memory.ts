@@ -72,12 +72,12 @@ async function longLog(context: BenchContext, url: string): Promise<(events: num
     store,
     masterKey: parseMasterKey(masterKey),
   });
-  const begun = performance.now();
+  const startedAt = performance.now();
   await fillLog(store, codec, MANY);
   await database.query('vacuum analyze');
   await store.close();
   await database.close();
-  context.note(`a log of ${MANY} events in ${Math.round(performance.now() - begun)} ms`);
+  context.note(`a log of ${MANY} events in ${Math.round(performance.now() - startedAt)} ms`);
   const script = fileURLToPath(import.meta.resolve('./rebuild-process.ts'));
   return async (events) => {
     const run = promisify(execFile);

@@ -100,9 +100,9 @@ const people = async <T>(
 async function passwordWay(deps: WaysDeps): Promise<Way> {
   const all = await people(deps, 'alone', () => Promise.resolve({}));
   return async (n) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { kind } = await signIn(deps.app, deps.visit(), { email: all[n]!.email, password, clientId: null });
-    const took = performance.now() - begun;
+    const took = performance.now() - startedAt;
     if (kind !== 'signed-in') throw new Error(kind);
     return took;
   };
@@ -118,11 +118,11 @@ async function codeWay(deps: WaysDeps): Promise<Way> {
     while (Math.floor(Date.now() / STEP) <= used[n]!) await sleep(STEP - (Date.now() % STEP));
     used[n] = Math.floor(Date.now() / STEP);
     const code = totpCode(secret, Date.now());
-    const begun = performance.now();
+    const startedAt = performance.now();
     const first = await signIn(app, visit(), { email, password, clientId: null });
     if (first.kind !== 'unfinished') throw new Error(first.kind);
     const { kind } = await proveSecondFactor(app, visit(), { secret: first.secret, code });
-    const took = performance.now() - begun;
+    const took = performance.now() - startedAt;
     if (kind !== 'signed-in') throw new Error(kind);
     return took;
   };
@@ -137,9 +137,9 @@ async function passkeyWay(deps: WaysDeps): Promise<Way> {
   });
   return async (n) => {
     const { device } = all[n]!;
-    const begun = performance.now();
+    const startedAt = performance.now();
     const options = await offerPasskeySignIn(app, tenantId, browser);
-    const offered = performance.now() - begun;
+    const offered = performance.now() - startedAt;
     const response = device.get(options!);
     const sent = performance.now();
     const { kind } = await signInWithPasskey(app, visit(), { response, browser, clientId: null });
@@ -201,7 +201,7 @@ async function connectionWay({ app, tenantId, origin, visit, pending }: WaysDeps
   const once = async (n: number): Promise<number> => {
     person = personOf(n);
     const context = visit();
-    const begun = performance.now();
+    const startedAt = performance.now();
     const connection = (await book.find(tenantId, record.id))!;
     const going = { ...asked, browserSecret: browser, request: null, linksTo: null, tries: undefined };
     await beginProviderSignIn(signIns, tenantId, connection, going);
@@ -212,7 +212,7 @@ async function connectionWay({ app, tenantId, origin, visit, pending }: WaysDeps
     const proof = { clientId: null, asked: anyAssurance };
     const { kind } = await signInWithConnection({ app, book }, context, back, proof);
     if (kind !== 'signed-in') throw new Error(kind);
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   };
   // everyone comes once before: creating a user is another measurement
   for (let n = 0; n < PEOPLE; n++) await once(n);

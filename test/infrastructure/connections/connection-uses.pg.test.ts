@@ -35,10 +35,10 @@ describe('uses of connections in PostgreSQL', () => {
     await uses.recordUse(tenantId, id, null);
     await uses.recordFault(tenantId, id, { code: 'dns', detail: 'Unknown host.' });
     now += 29 * DAY;
-    await uses.sweep();
+    await uses.deleteExpired();
     expect((await uses.of(tenantId)).get(id)!.lastError).to.include({ code: 'dns' });
     now += 2 * DAY;
-    await uses.sweep();
+    await uses.deleteExpired();
     const { lastUsedAt, lastError } = (await uses.of(tenantId)).get(id)!;
     expect(lastError).to.equal(null);
     expect(lastUsedAt).to.be.a('string');

@@ -136,8 +136,8 @@ describe('the client of providers', () => {
       request({ loginHint: 'ada@acme.test', prompt: 'login', acrValues: ['phr'], maxAge: 60 }),
     );
     const { searchParams: sent } = new URL(location);
-    const wishes = { login_hint: 'ada@acme.test', acr_values: 'phr', code_challenge_method: 'S256' };
-    for (const [name, value] of Object.entries(wishes)) expect(sent.get(name), name).to.equal(value);
+    const parameters = { login_hint: 'ada@acme.test', acr_values: 'phr', code_challenge_method: 'S256' };
+    for (const [name, value] of Object.entries(parameters)) expect(sent.get(name), name).to.equal(value);
     expect([sent.get('prompt'), sent.get('max_age')].filter((value) => value !== null)).to.have.length.above(
       0,
     );

@@ -72,12 +72,12 @@ describe('the table of misses', () => {
   });
   after(() => database.close());
 
-  it('misses of more than a day ago are swept, and no others', async () => {
+  it('misses of more than a day ago are deleted, and no others', async () => {
     const misses = postgresCodeMisses(database);
     const [old, recent] = [randomUUID(), randomUUID()];
     await misses.take({ tenantId: randomUUID(), userId: old }, start - 24 * 3_600_000);
     await misses.take({ tenantId: randomUUID(), userId: recent }, start - 1);
-    await misses.sweep(start);
+    await misses.deleteExpired(start);
     const { rows } = await database.query('select user_id from runtime.code_misses');
     expect(rows).to.deep.equal([{ user_id: recent }]);
   });

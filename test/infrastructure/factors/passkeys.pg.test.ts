@@ -89,7 +89,7 @@ describe('passkeys in a database that processes share', () => {
     expect(await one.passkeyCeremonies.take(late, ceremony())).to.equal(null);
     const database = new Database({ url: apps.url, max: 1 });
     const clock = { now: () => apps.clock.now };
-    await postgresPasskeyCeremonies({ database, clock }).sweep();
+    await postgresPasskeyCeremonies({ database, clock }).deleteExpired();
     const { rows } = await database.query<{ left: bigint }>({
       text: 'select count(*) as left from runtime.passkey_ceremonies',
     });

@@ -130,13 +130,13 @@ describe('remembered devices', () => {
     expect(failure).to.be.instanceOf(SubjectErased);
   });
 
-  it('devices whose days are over are swept, and no others', async () => {
+  it('devices whose days are over are deleted, and no others', async () => {
     await database.query('delete from runtime.remembered_devices');
     await devices.remember(device({ days: 1 }));
     const stays = device({ days: 2 });
     await devices.remember(stays);
     clock.now += DAY;
-    await devices.sweep();
+    await devices.deleteExpired();
     const { rows } = await database.query('select user_id from runtime.remembered_devices');
     expect(rows).to.deep.equal([{ user_id: stays.userId }]);
   });

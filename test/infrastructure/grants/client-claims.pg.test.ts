@@ -32,10 +32,10 @@ describe('claims of client ids and audiences in PostgreSQL', () => {
     const count = async (): Promise<number> =>
       (await database.query('select from runtime.client_claims where tenant_id = $1', [tenantId])).rowCount;
     await claims().take(tenantId, 20);
-    await claims().sweep();
+    await claims().deleteExpired();
     expect(await count()).to.equal(1);
     now += 24 * 3_600_000;
-    await claims().sweep();
+    await claims().deleteExpired();
     expect(await count()).to.equal(0);
   });
 });

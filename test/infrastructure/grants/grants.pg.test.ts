@@ -80,6 +80,19 @@ describe('grants in PostgreSQL', () => {
       expect((await grants.findByAccessToken(kept.grantId, 'unrevoked'))?.userId).to.equal(kept.userId);
     });
 
+    it('a grant is the same by its access token and by its refresh token, with every member of its code', async () => {
+      const resources = ['https://api.test/{a,"b"}', 'https://é.test'];
+      const more = { resources, permissions: ['orders:read'], supportTenant: uuids.next(), offline: true };
+      for (const bound of [binding(), { ...binding(), ...more }]) {
+        const code = await grants.issueCode(bound);
+        const { grantId, refreshToken } = (await grants.useCode(code, proofOf(bound)))!;
+        const found = (await grants.findByAccessToken(grantId, 'unrevoked'))!;
+        const { redirectUri: _uri, codeChallenge: _challenge, nonce: _nonce, ...grant } = bound;
+        expect(found).to.deep.equal({ grantId, ...grant, sessionLives: false });
+        expect(found).to.deep.equal((await grants.findRefreshToken(refreshToken!))!.grant);
+      }
+    });
+
     it('a code is valid again when its redemption gave no tokens, and its grant never existed', async () => {
       const bound = binding();
       const code = await grants.issueCode(bound);
@@ -265,13 +278,13 @@ describe('grants in PostgreSQL', () => {
     expect(await grants.findByAccessToken(grantId, uuids.next())).not.to.equal(null);
   });
 
-  it('grants that ended a day ago are swept, and no others', async () => {
+  it('grants that ended a day ago are deleted, and no others', async () => {
     const old = await begun();
     await grants.revokeAccessToken('old', Math.floor(clock.time / 1000));
     clock.time += 60 * DAY + DAY;
     const recent = await begun();
     await grants.revokeAccessToken('recent', Math.floor(clock.time / 1000));
-    await grants.sweep();
+    await grants.deleteExpired();
     const count = async (table: string): Promise<number> =>
       (await database.query(`select 1 from runtime.${table}`)).rowCount;
     expect(await count('authorization_codes')).to.equal(1);

@@ -101,7 +101,7 @@ describe('interactions in PostgreSQL', () => {
     clock.time += 59 * 60_000;
     expect(await store.find(kind, tenantId, handle)).to.equal(null);
     expect(await store.finish(handle, {})).to.equal(null);
-    await store.sweep();
+    await store.deleteExpired();
     expect(
       (
         await database.query('select 1 from runtime.interactions where expires_at <= $1', [

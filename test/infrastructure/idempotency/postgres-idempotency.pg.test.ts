@@ -120,9 +120,9 @@ describe('postgresIdempotency', () => {
     const other = postgresIdempotency({ database: { query }, keys });
     const first = await other.claim(request());
     if (first.kind !== 'run') throw new Error(first.kind);
-    const begun = performance.now();
+    const startedAt = performance.now();
     // longer than a lease: the process renews it
-    while (performance.now() - begun < 5_000) {
+    while (performance.now() - startedAt < 5_000) {
       expect((await claim()).kind).to.equal('running');
       await sleep(100);
     }
@@ -153,7 +153,7 @@ describe('postgresIdempotency', () => {
     expect((await run({ body: Buffer.from('{}') })).commandId).not.to.equal(first.commandId);
   });
 
-  it('a key is new after 24 hours, and swept then', async () => {
+  it('a key is new after 24 hours, and deleted then', async () => {
     const first = await run();
     await first.finish(answer, tenantSubject(tenantId));
     const { rows } = await database.query<{ hours: number }>(
@@ -166,12 +166,12 @@ describe('postgresIdempotency', () => {
     ]);
     const again = await run({ body: Buffer.from('{}') });
     expect(again.commandId).not.to.equal(first.commandId);
-    await idempotency.sweep();
+    await idempotency.deleteExpired();
     expect((await claim({ body: Buffer.from('{}') })).kind).to.equal('running');
     await database.query('update runtime.idempotency set expires_at = now() where tenant_id = $1', [
       tenantId,
     ]);
-    await idempotency.sweep();
+    await idempotency.deleteExpired();
     const left = await database.query('select from runtime.idempotency where tenant_id = $1', [tenantId]);
     expect(left.rowCount).to.equal(0);
   });

@@ -86,16 +86,16 @@ describe('mails in files', () => {
   });
 
   it('mail files of sign-ups are deleted after 24 hours, drafts too, and no others', async () => {
-    await files.sweep(Date.now());
+    await files.deleteExpired(Date.now());
     const signUp = mailToSend({ kind: 'sign-up' });
     const { file } = await mails.deliver(signUp);
     writeFileSync(join(folder, `${String(file)}.part`), 'half a mail');
     await mails.deliver(mailToSend());
     const at = Date.now();
     for (const name of names()) utimesSync(join(folder, name), at / 1_000, at / 1_000);
-    await files.sweep(at + 24 * 3_600_000 - 1_000);
+    await files.deleteExpired(at + 24 * 3_600_000 - 1_000);
     expect(names()).to.have.length(3);
-    await Promise.all([1, 2].map(() => files.sweep(at + 24 * 3_600_000)));
+    await Promise.all([1, 2].map(() => files.deleteExpired(at + 24 * 3_600_000)));
     expect(names().map((name) => name.replace(/_.*/, ''))).to.deep.equal(['invitation']);
   });
 

@@ -14,7 +14,7 @@ import type { MailResult } from '../../../application/ports/mail/mail-queue.js';
 import { postgresMailStates } from '../../../infrastructure/mail/postgres-mail-states.js';
 import { postgresMailQueue } from '../../../infrastructure/mail/postgres-mail-queue.js';
 import { postgresMailedLinks } from '../../../infrastructure/mail/postgres-mailed-links.js';
-import { sweepMails } from '../../../infrastructure/mail/sweep-mails.js';
+import { deleteExpiredMails } from '../../../infrastructure/mail/delete-expired-mails.js';
 import { type TestDatabase, testDatabase } from '../../support/services/test-database.js';
 
 const HOUR = 3_600_000;
@@ -392,7 +392,7 @@ describe('the tables of mails', () => {
     });
   });
 
-  it('old settled mails and expired links are swept, and no others', async () => {
+  it('old settled mails and expired links are deleted, and no others', async () => {
     const now = Date.now();
     const old = mail({ occurred_at: iso(now - 40 * 24 * HOUR) });
     await database.query(insertMails([old, mail({ kind: 'verification' }), mail()]));
@@ -412,7 +412,7 @@ describe('the tables of mails', () => {
       expires_at: iso(now + days * 24 * HOUR),
     });
     await database.query(insertLinks([link(-2), link(-0.5), link(1)]));
-    await sweepMails(database, now);
+    await deleteExpiredMails(database, now);
     const count = async (table: string): Promise<number> =>
       (await database.query(`select from runtime.${table}`)).rowCount;
     expect([await count('mails'), await count('mailed_links')]).to.deep.equal([2, 2]);
@@ -421,7 +421,7 @@ describe('the tables of mails', () => {
     await database.query('delete from runtime.mail_limits');
     await limits.take(asked, now - 25 * HOUR);
     await limits.take({ ...asked, emailDigest: 'b' }, now);
-    await sweepMails(database, now);
+    await deleteExpiredMails(database, now);
     expect(await count('mail_limits')).to.equal(1);
   });
 });

@@ -307,7 +307,7 @@ describe('postgresSubjectKeys', () => {
         )
       ).rows[0]!.there;
 
-    it('the key of an unknown email opens nothing and seals nothing after 30 days, before any sweep', async () => {
+    it('the key of an unknown email opens nothing and seals nothing after 30 days, before any deletion', async () => {
       const ref = typed(digest());
       const box = await sealed(ref, 'who');
       await age(ref, '29 days 23:59:00');
@@ -319,23 +319,23 @@ describe('postgresSubjectKeys', () => {
       expect(() => set.seal(ref, 'here', 'x')).to.throw(SubjectErased);
     });
 
-    it('the key of an unknown email is then destroyed by a sweep, and no other key is, however old', async () => {
+    it('the key of an unknown email is then destroyed, and no other key is, however old', async () => {
       const [old, young, person] = [typed(digest()), typed(digest()), user()];
       for (const ref of [old, young, person]) await sealed(ref, 'who');
       await age(old, '30 days');
       await age(young, '29 days');
       await age(person, '300 days');
-      await Promise.all([process().sweep(), process().sweep()]);
+      await Promise.all([process().deleteExpired(), process().deleteExpired()]);
       expect(await Promise.all([old, young, person].map(isWrapped))).to.deep.equal([false, true, true]);
     });
 
-    it('keys of unknown emails are swept by the thousand', async () => {
+    it('keys of unknown emails are deleted by the thousand', async () => {
       await db.database.query(
         `insert into keys.subject_keys (tenant_id, subject, wrapped, created_at)
          select gen_random_uuid(), 'email:' || encode(sha256(n::text::bytea), 'hex') || ':20260101', decode(repeat('01', 61), 'hex'), now() - interval '31 days'
          from generate_series(1, 2500) n`,
       );
-      await process().sweep();
+      await process().deleteExpired();
       const { rows } = await db.database.query(
         "select from keys.subject_keys where subject like 'email:%' and created_at < now() - interval '30 days' and wrapped is not null",
       );

@@ -163,7 +163,7 @@ describe('rate limits over several processes', () => {
     expect(await admittedOf('another', 50, 1)).to.be.within(9, 10);
   });
 
-  it('addresses are counted under names that do not show them, an IPv6 /64 as one, and swept after the window', async () => {
+  it('addresses are counted under names that do not show them, an IPv6 /64 as one, and deleted after the window', async () => {
     const limits = rateLimits({
       database,
       perCredential: 5,
@@ -186,10 +186,10 @@ describe('rate limits over several processes', () => {
       ).rows.map(({ key }) => key);
     expect(await rows()).to.have.lengthOf(4);
     expect((await rows()).join()).not.to.match(/192|2001/);
-    await limits.sweep();
+    await limits.deleteExpired();
     expect(await rows()).to.have.lengthOf(4);
     await database.query('update runtime.rate_limits set expire = expire - 120000');
-    await limits.sweep();
+    await limits.deleteExpired();
     expect(await rows()).to.have.lengthOf(0);
   });
 

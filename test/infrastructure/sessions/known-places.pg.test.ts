@@ -158,7 +158,7 @@ describe('known places of an account', () => {
     clock.now += 399 * DAY;
     expect(await places.knows(one, home)).to.equal(null);
     expect(await places.knows(other, home)).to.equal('browser');
-    await places.sweep();
+    await places.deleteExpired();
     expect(await rows()).to.have.length(2);
   });
 });

@@ -203,19 +203,19 @@ describe('sessions in PostgreSQL', () => {
     expect(found).to.have.property('name', 'BrokenSeal');
   });
 
-  it('sessions in PostgreSQL are swept when they have expired, and no others', async () => {
+  it('sessions in PostgreSQL are deleted when they have expired, and no others', async () => {
     const count = async (): Promise<bigint> =>
       (await world.database.query<{ n: bigint }>('select count(*) as n from runtime.sessions')).rows[0]!.n;
     await world.sessions.start(wanted());
     world.clock.now += 12 * 3_600_000;
     const { session } = await world.sessions.start(wanted());
     world.clock.now += 12 * 3_600_000;
-    await world.sessions.sweep();
+    await world.sessions.deleteExpired();
     expect(await count()).to.equal(1n);
     expect(await world.sessions.byId(session.tenantId, session.sessionId)).not.to.equal(null);
   });
 
-  it('sessions in PostgreSQL are swept by the thousand, by several processes at once', async () => {
+  it('sessions in PostgreSQL are deleted by the thousand, by several processes at once', async () => {
     await world.database.query(
       `insert into runtime.sessions
          (session_id, tenant_id, user_id, secret_hash, generation, amr, remembered, idle_ms, max_ms,
@@ -225,8 +225,8 @@ describe('sessions in PostgreSQL', () => {
        from generate_series(1, 3500) n`,
       [new Date(world.clock.now).toISOString()],
     );
-    await Promise.all([world.sessions.sweep(), world.beside().sweep()]);
-    await world.sessions.sweep();
+    await Promise.all([world.sessions.deleteExpired(), world.beside().deleteExpired()]);
+    await world.sessions.deleteExpired();
     const { rows } = await world.database.query('select from runtime.sessions where expires_at <= $1', [
       new Date(world.clock.now).toISOString(),
     ]);

@@ -74,7 +74,7 @@ describe('sign-in failures in PostgreSQL', () => {
     const tried = attempt();
     for (let n = 0; n < 5; n++) for (const process of [one, two]) await process.failed(tried);
     for (const process of [one, two, world.failures]) {
-      expect((await process.standing(tried)).lockedUntil).not.to.equal(null);
+      expect((await process.status(tried)).lockedUntil).not.to.equal(null);
       expect(await process.succeeded(tried)).to.equal(false);
     }
   });
@@ -83,15 +83,15 @@ describe('sign-in failures in PostgreSQL', () => {
     const { tenantId } = attempt();
     const from = (ip: string) => ({ ...attempt(ip), tenantId });
     for (let n = 0; n < 100; n++) await world.failures.failed(from(`2001:db8:1:2::${n}`));
-    expect(await world.failures.standing(from('2001:db8:1:2:ffff::1'))).to.include({ isAbove: true });
-    expect(await world.failures.standing(from('2001:db8:1:3::1'))).to.include({ isAbove: false });
+    expect(await world.failures.status(from('2001:db8:1:2:ffff::1'))).to.include({ isAbove: true });
+    expect(await world.failures.status(from('2001:db8:1:3::1'))).to.include({ isAbove: false });
   });
 
   it('refusals above the limit are recorded once each, whichever processes counted them', async () => {
     const [one, two] = [world.beside(), world.beside()];
     const tried = attempt('198.51.100.99');
     for (let n = 0; n < 100; n++) await one.failed(tried);
-    const told = await Promise.all(Array.from({ length: 50 }, (_, n) => [one, two][n % 2]!.standing(tried)));
+    const told = await Promise.all(Array.from({ length: 50 }, (_, n) => [one, two][n % 2]!.status(tried)));
     expect(told.map(({ toNote }) => toNote).filter((count) => count > 0)).to.deep.equal([1]);
     world.clock.now += 60_000;
     const due = await Promise.all([one, two].map((process) => process.dueRefusals()));
@@ -119,15 +119,15 @@ describe('sign-in failures in PostgreSQL', () => {
     expect(rows.map(({ row }) => row).join()).not.to.include('192.0.2');
   });
 
-  it('sign-in failures are swept when they no longer count', async () => {
-    await world.failures.sweep();
+  it('sign-in failures are deleted when they no longer count', async () => {
+    await world.failures.deleteExpired();
     world.clock.now += 60 * 60_000;
     const [old, young] = [attempt('192.0.2.1'), attempt('192.0.2.1')];
     await world.failures.failed(old);
     world.clock.now += 10 * 60_000;
     await world.failures.failed(young);
     world.clock.now += 5 * 60_000;
-    await world.failures.sweep();
+    await world.failures.deleteExpired();
     const { rows } = await world.database.query<{ bucket: string }>(
       'select bucket from runtime.sign_in_failures',
     );

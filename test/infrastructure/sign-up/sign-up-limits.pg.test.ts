@@ -85,7 +85,7 @@ describe('the limits of sign-ups', () => {
 
     it('leaves nothing behind once its task has expired', async () => {
       await work().accepts(address, await solved(work().task(address)));
-      await altchaWork({ database, secret, clock: { now: () => Date.now() + 11 * MINUTE } }).sweep();
+      await altchaWork({ database, secret, clock: { now: () => Date.now() + 11 * MINUTE } }).deleteExpired();
       expect((await database.query('select from runtime.sign_up_work')).rowCount).to.equal(0);
     });
   });
@@ -183,7 +183,7 @@ describe('the limits of sign-ups', () => {
     );
     const { rows } = await database.query('select c::text from runtime.sign_up_counts c');
     expect(JSON.stringify(rows)).not.to.match(/192\.0|mail\.test/);
-    await of.sweep(start + DAY);
+    await of.deleteExpired(start + DAY);
     const left = await database.query('select from runtime.sign_up_counts where day = $1', ['2026-01-02']);
     expect(left.rowCount).to.equal(0);
   });

@@ -45,7 +45,7 @@ signUpsContract('in PostgreSQL', async () => {
 });
 
 describe('the table of sign-ups', () => {
-  it('keeps the sealed address only, and is swept after 24 hours', async () => {
+  it('keeps the sealed address only, and is deleted after 24 hours', async () => {
     const clock = { now: start };
     const database = await testDatabase({ max: 2 }, [...mailMigrations, ...signUpMigrations]);
     const signUps = postgresSignUps({ database, secret, clock: { now: () => clock.now } });
@@ -66,7 +66,7 @@ describe('the table of sign-ups', () => {
     clock.now += 1;
     await begin();
     clock.now += 24 * 3_600_000 - 1;
-    await signUps.sweep();
+    await signUps.deleteExpired();
     expect((await database.query('select from runtime.sign_ups')).rowCount).to.equal(1);
     await database.close();
   });

@@ -88,7 +88,7 @@ describe('exports of tenants in PostgreSQL', () => {
     expect(failure?.name).to.equal('BrokenSeal');
   });
 
-  it('a withdrawal, a failure and the sweep leave no part in the table', async () => {
+  it('a withdrawal, a failure and the deletion of expired exports leave no part in the table', async () => {
     const exports = postgresTenantExports(database, keysOf());
     const [withdrawn, failed, late] = [await begun(), await begun(), await begun()];
     await exports.withdraw(withdrawn.tenantId);
@@ -99,7 +99,7 @@ describe('exports of tenants in PostgreSQL', () => {
       `update storage.tenant_exports set finished_at = now() - interval '61 minutes' where tenant_id = $1`,
       [late.tenantId],
     );
-    await exports.sweep();
+    await exports.deleteExpired();
     for (const { tenantId } of [withdrawn, failed, late]) expect(await partsOf(tenantId)).to.have.length(0);
     expect(await partsOf(kept.tenantId), 'of one that runs').to.have.length(1);
   });

@@ -69,7 +69,7 @@ describe('imports of people in PostgreSQL', () => {
       `update storage.user_imports set beat_at = beat_at - interval '6 minutes' where id = $1`,
       [ref.importId],
     );
-    await imports.sweep();
+    await imports.deleteExpired();
     expect(await parts()).to.deep.equal([]);
   });
 });

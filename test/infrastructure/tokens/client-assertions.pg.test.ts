@@ -277,11 +277,11 @@ describe('client assertions', () => {
         .rows[0]!.n;
     expect(await verify(client, assertion)).to.be.true;
     tokens.clock.time += 59_999;
-    await assertions.sweep();
+    await assertions.deleteExpired();
     expect(await verify(client, assertion)).to.be.false;
     expect(Number(await counted())).to.be.greaterThan(0);
     tokens.clock.time += 3_700_000;
-    await assertions.sweep();
+    await assertions.deleteExpired();
     expect(await counted()).to.equal(0n);
     expect(await verify(client, assertion)).to.be.false;
     tokens.clock.time = started;

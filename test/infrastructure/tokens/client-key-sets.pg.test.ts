@@ -319,10 +319,10 @@ describe('the keys that clients publish', () => {
       ).rowCount;
     expect(await accepts(client)).to.equal(true);
     tokens.clock.time += 24 * 60 * MINUTE;
-    await process().sweep();
+    await process().deleteExpired();
     expect(await count()).to.equal(1);
     tokens.clock.time += 1;
-    await process().sweep();
+    await process().deleteExpired();
     expect(await count()).to.equal(0);
   });
 });

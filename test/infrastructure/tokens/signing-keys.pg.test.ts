@@ -232,7 +232,7 @@ describe('signing keys', () => {
 
     it('after an emergency rotation a new key signs only once every process publishes it', async () => {
       const other = tokens.process({ refreshMs: 2_000 });
-      const begun = performance.now();
+      const startedAt = performance.now();
       const stale = await publishedKids(other);
       const rotator = tokens.process({ refreshMs: 2_000 });
       await rotator.rotate({ emergency: true });
@@ -242,7 +242,7 @@ describe('signing keys', () => {
       expect(Date.parse(first!.activatesAt)).to.be.at.least(tokens.clock.time + 2_000);
       // the other process may not have read them anew so far, and still nothing is signed
       const still = await publishedKids(other);
-      if (performance.now() - begun < 2_000) expect(still).to.deep.equal(stale);
+      if (performance.now() - startedAt < 2_000) expect(still).to.deep.equal(stale);
       expect(await Promise.race([signing, Promise.resolve('waiting')])).to.equal('waiting');
       tokens.clock.time = Date.parse(first!.activatesAt);
       const signed = await signing;

@@ -11,7 +11,7 @@ import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import { type Admit, addressLimit } from '../../../infrastructure/webhooks/address-limit.js';
 import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
-import { sweepWebhooks } from '../../../infrastructure/webhooks/sweep-webhooks.js';
+import { deleteExpiredDeliveries } from '../../../infrastructure/webhooks/delete-expired-deliveries.js';
 import { type Subscribed, type WebhookWorld, webhookWorld } from '../../support/samples/webhook-world.js';
 
 const MOST = 60;
@@ -255,14 +255,14 @@ describe('the limit of requests to one address under names that never answered 2
     }
   });
 
-  it('addresses are swept a minute after their last request', async () => {
+  it('addresses are deleted a minute after their last request', async () => {
     await world.database.query(
       `insert into runtime.webhook_addresses (address, requests, tenants) values
          ('198.51.100.1/32', array[now() - interval '61 s'], array[gen_random_uuid()]),
          ('198.51.100.2/32', array[now() - interval '80 s', now() - interval '30 s'],
            array[gen_random_uuid(), gen_random_uuid()])`,
     );
-    await sweepWebhooks(world.database);
+    await deleteExpiredDeliveries(world.database);
     const { rows } = await world.database.query<{ address: string }>(
       'select host(address) as address from runtime.webhook_addresses',
     );

@@ -118,13 +118,13 @@ describe('signals of due deliveries by polls of the database', () => {
   });
 
   it('polls take a fifth of the time at most, with any number of listeners', async () => {
-    const looks: { readonly begun: number; readonly ended: number }[] = [];
+    const looks: { readonly startedAt: number; readonly ended: number }[] = [];
     const signals = databaseSignals({
       queue: {
         due: async () => {
-          const begun = performance.now();
+          const startedAt = performance.now();
           await sleep(20);
-          looks.push({ begun, ended: performance.now() });
+          looks.push({ startedAt, ended: performance.now() });
           return [];
         },
       },
@@ -136,10 +136,10 @@ describe('signals of due deliveries by polls of the database', () => {
     await until(() => looks.length >= 4);
     ending.abort();
     await following;
-    looks.slice(1).forEach(({ begun }, index) => {
+    looks.slice(1).forEach(({ startedAt }, index) => {
       const before = looks[index]!;
       // timers may fire within the millisecond before
-      expect(begun - before.ended).to.be.at.least(4 * (before.ended - before.begun) - 2);
+      expect(startedAt - before.ended).to.be.at.least(4 * (before.ended - before.startedAt) - 2);
     });
   });
 

@@ -7,7 +7,7 @@ import type {
 } from '../../../application/ports/webhooks/delivery-queue.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
-import { sweepWebhooks } from '../../../infrastructure/webhooks/sweep-webhooks.js';
+import { deleteExpiredDeliveries } from '../../../infrastructure/webhooks/delete-expired-deliveries.js';
 import { type Subscribed, type WebhookWorld, webhookWorld } from '../../support/samples/webhook-world.js';
 
 const MOST = 60;
@@ -224,7 +224,7 @@ describe('the limit of requests to a host that never answered 2xx', () => {
     );
   });
 
-  it('a host that was swept is counted anew, and its first delivery is not lost', async () => {
+  it('a host that was deleted is counted anew, and its first delivery is not lost', async () => {
     const [webhook] = await aimed(newHost(), 1, 2);
     await world.database.query('truncate runtime.webhook_hosts');
     expect(await claim([webhook!])).to.deep.equal([]);
@@ -232,7 +232,7 @@ describe('the limit of requests to a host that never answered 2xx', () => {
     expect(await claim([webhook!])).to.have.lengthOf(2);
   });
 
-  it('hosts without a webhook are swept a minute after the last request, whether they answered or not', async () => {
+  it('hosts without a webhook are deleted a minute after the last request, whether they answered or not', async () => {
     const hostsLeft = async (): Promise<string[]> =>
       (await world.database.query<{ host: string }>('select host from runtime.webhook_hosts')).rows.map(
         ({ host }) => host,
@@ -244,7 +244,7 @@ describe('the limit of requests to a host that never answered 2xx', () => {
          ('answered.test', now(), '{}'), ('asked.test', null, array[now() - interval '61 s']),
          ('just-asked.test', null, array[now() - interval '80 s', now() - interval '30 s'])`,
     );
-    await sweepWebhooks(world.database);
+    await deleteExpiredDeliveries(world.database);
     expect((await hostsLeft()).sort()).to.deep.equal(['just-asked.test', 'kept.test']);
   });
 });

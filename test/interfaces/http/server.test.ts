@@ -235,9 +235,9 @@ describe('a client that takes its time', () => {
     ['body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nx'],
   ] as const) {
     it(`a client that is too slow for its ${name} gets 408, and its connection ends`, async () => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const answer = await sendRaw(url, bytes);
-      expect(performance.now() - begun).to.be.at.least(80);
+      expect(performance.now() - startedAt).to.be.at.least(80);
       expect(answer).to.match(/^HTTP\/1.1 408 Request Timeout\r\n/);
       expect(answer).to.contain('"code":"request_timeout"');
       expect(answer).to.match(/X-RateLimit-Limit: \d+/);

@@ -69,9 +69,9 @@ describe('stopping the server', () => {
     const key = await service.key(await service.tenant());
     const inFlight = sendRaw(service.url, GET_USERS(key)).catch(() => '');
     await until(() => hasArrived);
-    const begun = performance.now();
+    const startedAt = performance.now();
     await service.stop(200);
-    expect(performance.now() - begun).to.be.at.least(150);
+    expect(performance.now() - startedAt).to.be.at.least(150);
     expect(await inFlight).to.equal('');
   });
 });

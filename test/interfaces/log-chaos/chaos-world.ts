@@ -80,7 +80,7 @@ export async function chaosWorld(env: Readonly<Record<string, string>>): Promise
   });
   let longest = 0;
   const call: ChaosWorld['call'] = async (method, path, body, key) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     try {
       const reply = await fetch(`${service.url}${path}`, {
         method,
@@ -101,7 +101,7 @@ export async function chaosWorld(env: Readonly<Record<string, string>>): Promise
     } catch {
       return { status: 0, isReplayed: false, json: {} };
     } finally {
-      longest = Math.max(longest, performance.now() - begun);
+      longest = Math.max(longest, performance.now() - startedAt);
     }
   };
   const ears = await listener();

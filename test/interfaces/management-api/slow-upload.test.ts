@@ -34,7 +34,7 @@ describe('an upload of a slow client', () => {
 
   const peer = (path: string, type: string): Peer => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
-    const begun = performance.now();
+    const startedAt = performance.now();
     let answer = '';
     socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
     // a service that hangs up resets the connection of a client that still writes
@@ -47,7 +47,7 @@ describe('an upload of a slow client', () => {
         void socket.write(text === '' ? '0\r\n\r\n' : `${text.length.toString(16)}\r\n${text}\r\n`),
       ask: (request) => void socket.write(request),
       answer: () => answer,
-      ended: once(socket, 'close').then(() => performance.now() - begun),
+      ended: once(socket, 'close').then(() => performance.now() - startedAt),
     };
   };
   const upload = (): Peer => peer('/api/users/imports', 'application/x-ndjson');

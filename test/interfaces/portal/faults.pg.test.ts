@@ -66,11 +66,11 @@ describe('the portal when the service refuses', () => {
   for (const status of [429, 503])
     it(`waits as long as a ${status} asks for, and goes on by itself`, async () => {
       const answered = await refuse(`**/api/roles/${role.id}`, status, 1, '1');
-      const begun = performance.now();
+      const startedAt = performance.now();
       await go(`/roles/${role.id}`);
       await page.getByText('The service is busy. The portal retries automatically.').waitFor();
       await page.getByLabel('Description').waitFor();
-      expect(performance.now() - begun).to.be.at.least(1000);
+      expect(performance.now() - startedAt).to.be.at.least(1000);
       expect(answered()).to.equal(1);
       await page.getByText('The service is busy.').waitFor({ state: 'hidden' });
     });

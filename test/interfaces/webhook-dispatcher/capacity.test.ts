@@ -157,7 +157,7 @@ describe('the capacity of a dispatcher', () => {
     const [share] = capacity.reserve();
     capacity.claimed(share!, 1, { tenantId: 'a', isFailing: true });
     capacity.wake('a');
-    expect(capacity.reserve()[0]!.standing).to.equal('suspect');
+    expect(capacity.reserve()[0]!.experience).to.equal('suspect');
   });
 
   it('the capacity of a dispatcher gives one tenant a quarter of a pool at most', () => {

@@ -10,7 +10,7 @@ import {
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
 import { postgresKeyEndMails } from '../../../infrastructure/mail/postgres-key-end-mails.js';
-import { sweepMails } from '../../../infrastructure/mail/sweep-mails.js';
+import { deleteExpiredMails } from '../../../infrastructure/mail/delete-expired-mails.js';
 import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import { readKeysEnding } from '../../../projections/api-keys/keys-ending.js';
 import { tenantCreated } from '../support/events.js';
@@ -188,7 +188,7 @@ describe('mails about keys that are about to expire, as owners get them', () => 
     now = END - 14 * DAY;
     await use(key, now);
     await tell();
-    await sweepMails(world.admin, now + 31 * DAY);
+    await deleteExpiredMails(world.admin, now + 31 * DAY);
     const { rows } = await world.admin.query(
       `select api_key_id from runtime.told_key_ends union all select mail_id from runtime.key_end_mails`,
     );

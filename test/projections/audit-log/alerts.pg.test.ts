@@ -264,7 +264,7 @@ describe('rows of alerts', () => {
         },
       }));
       from = Math.max(from, cut);
-      const concerned = recorded.map((one) => rows.touch(one));
+      const concerned = recorded.map((one) => rows.prepare(one));
       const found = rows.loads().map((load) => read(tables, load));
       rows.fill(found.map((loaded) => ({ rows: loaded, rowCount: loaded.length })));
       for (const [index, one] of recorded.entries()) {
@@ -284,7 +284,7 @@ describe('rows of alerts', () => {
       .map(({ event }) => event)
       .filter(
         (event) =>
-          alertRows('a', new Uint8Array(32)).touch({
+          alertRows('a', new Uint8Array(32)).prepare({
             event,
             context: contextOf(uuidOf('tenant'), new Date()),
           } as never).length > 0,

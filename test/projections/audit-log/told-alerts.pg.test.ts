@@ -6,7 +6,7 @@ import type { DomainEvent } from '../../../domain/shared/domain-event.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
 import { postgresAlertMails } from '../../../infrastructure/mail/postgres-alert-mails.js';
-import { sweepMails } from '../../../infrastructure/mail/sweep-mails.js';
+import { deleteExpiredMails } from '../../../infrastructure/mail/delete-expired-mails.js';
 import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import { readAlertsOf, readAlertsSince } from '../../../projections/audit-log/alerts-since.js';
 import { uuidOf } from '../support/mixed-log.js';
@@ -269,7 +269,7 @@ describe('mails about alerts, as owners get them', () => {
   it('what owners were told is forgotten after 30 days', async () => {
     await append('tenant', tenantId, { type: 'TenantSettingsChanged', data: { tenantId, mfa: 'off' } });
     await tell();
-    await sweepMails(world.admin, now + 31 * 24 * HOUR);
+    await deleteExpiredMails(world.admin, now + 31 * 24 * HOUR);
     const { rows } = await world.admin.query(
       `select alert_id from runtime.told_alerts union all select mail_id from runtime.alert_mails`,
     );

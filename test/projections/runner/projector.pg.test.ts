@@ -83,9 +83,9 @@ describe('projector', () => {
       expect(await elsewhere.waitFor(position)).to.equal(true);
       expect(await isThere(id)).to.equal(true);
     }
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect(await elsewhere.waitFor((await world.store.head()) + 1n, 150)).to.equal(false);
-    expect(performance.now() - begun).to.be.at.least(140);
+    expect(performance.now() - startedAt).to.be.at.least(140);
     await elsewhere.close();
   });
 

@@ -9,7 +9,7 @@ import { readCheckpoint } from '../../../projections/runner/checkpoint.js';
 import { assertRowSecurity } from '../../../projections/runner/rebuild/live-schema.js';
 import { defineProjection } from '../../../projections/runner/projection.js';
 import { projectionStatus } from '../../../projections/runner/progress/status.js';
-import { sweepRebuild } from '../../../projections/runner/rebuild/sweep-rebuild.js';
+import { dropAbandonedRebuild } from '../../../projections/runner/rebuild/drop-abandoned-rebuild.js';
 import { userQueries } from '../../../projections/users/queries.js';
 import { tenantCreated, userCreated } from '../support/events.js';
 import { fillLog } from '../support/mixed-log.js';
@@ -197,7 +197,7 @@ describe('rebuild', () => {
     expect(await schemas()).to.deep.equal(['core']);
   });
 
-  it('a rebuild sweeps the tables that a killed rebuild has left', async () => {
+  it('a rebuild drops the tables that a killed rebuild has left', async () => {
     await fillLog(world.store, world.codec, 300);
     await buildProjection(world.model, { log: world.log });
     const before = await snapshot(world);
@@ -211,7 +211,7 @@ describe('rebuild', () => {
       (error: unknown) => error,
     );
     await until(async () => (await readCheckpoint(world.admin, 'core', 'next')) !== null);
-    await sweepRebuild(world.model);
+    await dropAbandonedRebuild(world.model);
     expect(await schemas(), 'while it is under way').to.deep.equal(['core', 'core_next']);
 
     await world.admin.query(
@@ -220,7 +220,7 @@ describe('rebuild', () => {
     goOn();
     expect(await building).to.be.instanceOf(Error);
     expect(await schemas()).to.deep.equal(['core', 'core_next']);
-    await sweepRebuild(world.model);
+    await dropAbandonedRebuild(world.model);
     expect(await schemas()).to.deep.equal(['core']);
     expect(await readCheckpoint(world.admin, 'core', 'next')).to.equal(null);
     expect(await snapshot(world)).to.deep.equal(before);

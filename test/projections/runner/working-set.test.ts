@@ -153,8 +153,8 @@ describe('working set', () => {
     const tables = [counter('sound', false), counter('faulty', true)];
     const set = workingSet(defineProjection({ name: 'p', schema: 'p', version: 1, tables }), 'p');
     const event = locked();
-    const touched = set.touch(event);
-    expect(() => set.apply(event, touched)).to.throw(RangeError);
+    const prepared = set.prepare(event);
+    expect(() => set.apply(event, prepared)).to.throw(RangeError);
     expect(set.writes()).to.deep.equal([]);
   });
 
@@ -174,8 +174,8 @@ describe('working set', () => {
       'p',
     );
     const event = locked();
-    const touched = set.touch(event);
-    expect(() => set.apply(event, touched)).to.throw(
+    const prepared = set.prepare(event);
+    expect(() => set.apply(event, prepared)).to.throw(
       TypeError,
       'sound: a row is asked for that no key names',
     );
@@ -193,18 +193,18 @@ describe('working set', () => {
     };
     const set = workingSet(defineProjection({ name: 'p', schema: 'p', version: 1, tables: [lost] }), 'p');
     const event = locked();
-    const touched = set.touch(event);
-    expect(() => set.apply(event, touched)).to.throw(TypeError, 'roles: not one row, but 0');
+    const prepared = set.prepare(event);
+    expect(() => set.apply(event, prepared)).to.throw(TypeError, 'roles: not one row, but 0');
   });
 
   it('the working set does not read the row that the first event of a stream creates', () => {
     const set = workingSet(coreProjection, 'core');
     const record = recorder();
     const [first, again] = [1, 2].map(() => record(tenantId, 'user', users[0]!, userCreated(users[0]!)));
-    set.touch(first!);
+    set.prepare(first!);
     expect(set.loads().map(({ name }) => name)).to.deep.equal(['load core.roles']);
     const fresh = workingSet(coreProjection, 'core');
-    fresh.touch(again!);
+    fresh.prepare(again!);
     expect(fresh.loads().map(({ name }) => name)).to.deep.equal([
       'load core.users',
       'load core.user_words',
@@ -218,7 +218,7 @@ describe('working set', () => {
       type: 'UserSuspended',
       data: { userId: users[0]! },
     });
-    set.apply(event, set.touch(event));
+    set.apply(event, set.prepare(event));
     expect(set.loads()).to.have.lengthOf(1);
     expect(set.writes()).to.deep.equal([]);
   });
@@ -228,10 +228,10 @@ describe('working set', () => {
     const record = recorder();
     const page = (userId: string): number => {
       const event = record(tenantId, 'user', userId, { type: 'UserSuspended', data: { userId } });
-      const touched = set.touch(event);
+      const prepared = set.prepare(event);
       const loads = set.loads();
       set.fill(loads.map(() => ({ rows: [{ rows: [] }], rowCount: 1 })));
-      set.apply(event, touched);
+      set.apply(event, prepared);
       set.committed();
       return loads.length;
     };

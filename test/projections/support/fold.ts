@@ -43,7 +43,7 @@ export function memoryTables(projection: Projection = coreProjection): MemoryTab
 
   const write = (statement: Statement): void => {
     const rows = tableOf(statement);
-    const verb = statement.name?.split(' ')[0] ?? 'sweep';
+    const verb = statement.name?.split(' ')[0] ?? 'delete where';
     if (verb === 'insert') {
       const name = /memory\.([a-z_]+)/.exec(statement.text)![1]!;
       for (const row of givenRows(statement)) keep(rows, name, row);
@@ -58,7 +58,7 @@ export function memoryTables(projection: Projection = coreProjection): MemoryTab
       const [changes = '', conditions = ''] = statement.text.split(' where ');
       for (const [key, row] of rows) {
         if (!valuesOf(conditions).every(([column, value]) => row[column] === value)) continue;
-        if (verb === 'sweep') rows.delete(key);
+        if (verb === 'delete where') rows.delete(key);
         else rows.set(key, { ...row, ...Object.fromEntries(valuesOf(changes)) });
       }
     }
@@ -67,7 +67,7 @@ export function memoryTables(projection: Projection = coreProjection): MemoryTab
   const set = workingSet(projection, 'memory');
   return {
     page(events) {
-      const touched = events.map((event) => set.touch(event));
+      const prepared = events.map((event) => set.prepare(event));
       set.fill(
         set.loads().map((load) => {
           const rows = tableOf(load);
@@ -75,7 +75,7 @@ export function memoryTables(projection: Projection = coreProjection): MemoryTab
           return { rows: [{ rows: structuredClone(found) }], rowCount: 1 };
         }),
       );
-      events.forEach((event, index) => set.apply(event, touched[index]!));
+      events.forEach((event, index) => set.apply(event, prepared[index]!));
       set.writes().forEach(write);
       set.committed();
     },

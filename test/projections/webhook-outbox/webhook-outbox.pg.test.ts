@@ -47,7 +47,7 @@ describe('the webhook outbox', () => {
   it('the webhook outbox writes a body for each event and a delivery for each active subscription that selects it', async () => {
     await world.begin();
     const follower = world.follow();
-    const begun = Date.now();
+    const startedAt = Date.now();
     const all = await world.subscribe('all', ['*']);
     const group = await world.subscribe('group', ['user.*', 'tenant.locked']);
     await world.subscribe('other', ['tenant.*', 'user.login']);
@@ -68,7 +68,7 @@ describe('the webhook outbox', () => {
         uuids.deriveAt(event_id, subscription_id, parseInt(id.slice(0, 13).replace('-', ''), 16)),
       );
       expect(state).to.include({ status: 'pending', is_test: false, replay_of: null, max_attempts: 6 });
-      expect(state.due_at!.getTime()).to.be.within(begun - 1_000, Date.now() + 1_000);
+      expect(state.due_at!.getTime()).to.be.within(startedAt - 1_000, Date.now() + 1_000);
     }
     expect(new Set(follower.told)).to.deep.equal(new Set([all, group]));
     const [created, updated] = await world.bodies();

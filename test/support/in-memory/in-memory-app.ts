@@ -432,7 +432,7 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     },
     lastSignIns: { of: () => read('last sign-in', () => null) },
     signInFailures: {
-      standing: (attempt) => read('standing', () => world.signInFailures.standing(attempt)),
+      status: (attempt) => read('status of sign-ins', () => world.signInFailures.status(attempt)),
       failed: (attempt) => write('sign-in failed', () => world.signInFailures.failed(attempt)),
       succeeded: (attempt) => write('sign-in succeeded', () => world.signInFailures.succeeded(attempt)),
       refused: (...args) => write('credential refused', () => world.signInFailures.refused(...args)),
@@ -533,7 +533,8 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       discard: (...args) => write('discard export', () => world.tenantExports.discard(...args)),
       withdraw: (...args) => write('withdraw export', () => world.tenantExports.withdraw(...args)),
       forget: (...args) => write('forget export', () => world.tenantExports.forget(...args)),
-      sweep: (...args) => write('sweep exports', () => world.tenantExports.sweep(...args)),
+      deleteExpired: (...args) =>
+        write('delete expired exports', () => world.tenantExports.deleteExpired(...args)),
     },
     avatars: {
       put: (...args) => write('put avatar', () => world.avatars.put(...args)),

@@ -30,7 +30,7 @@ import type { StoredEvent } from '../../../application/ports/events/event-store.
 import { folded } from '../../../application/shared/load.js';
 import { alert } from '../../../domain/audit/alert.js';
 import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
-import { commitmentTo } from '../../../application/audit/tree/entry-leaf.js';
+import { commitmentTo, leafText } from '../../../application/audit/tree/entry-leaf.js';
 import { chained, chainedLeaf } from '../../../projections/audit-log/chain.js';
 import type { World } from './in-memory-app.js';
 
@@ -175,6 +175,12 @@ export function inMemoryAudit(world: World): AuditLog {
         )?.entry.id ?? null,
       ),
     history: (tenantId) => one(eventsOf(tenantId)),
+    leafTexts: (tenantId, from, to) =>
+      Promise.resolve(
+        entriesOf(tenantId)
+          .slice(Number(from), Number(to))
+          .map(({ entry }) => leafText(entry.id, entry)),
+      ),
     head: (tenantId) => Promise.resolve(entriesOf(tenantId).at(-1)?.entry ?? NO_ENTRIES),
     stats(tenantId, request) {
       const counts = entriesOf(tenantId)

@@ -88,16 +88,16 @@ export function inMemorySignInFailures(now: () => number): SignInFailures {
   };
 
   return {
-    standing: (attempt) => {
+    status: (attempt) => {
       const { tenantId, ip } = attempt;
       if (isAboveAt(attempt)) return Promise.resolve({ ...refused(tenantId, ip, false), lockedUntil: null });
       return Promise.resolve({ isAbove: false, toNote: 0, lockedUntil: iso(locked(attempt)) });
     },
     failed: (attempt) => {
-      const standing = refused(attempt.tenantId, counted(attempt), true);
-      if (standing.isAbove || locked(attempt) !== null)
-        return Promise.resolve({ ...standing, lockedUntil: null });
-      return Promise.resolve({ ...standing, lockedUntil: iso(count(attempt)) });
+      const status = refused(attempt.tenantId, counted(attempt), true);
+      if (status.isAbove || locked(attempt) !== null)
+        return Promise.resolve({ ...status, lockedUntil: null });
+      return Promise.resolve({ ...status, lockedUntil: iso(count(attempt)) });
     },
     succeeded: (attempt) => {
       if (isAboveAt(attempt) || locked(attempt) !== null) return Promise.resolve(false);
@@ -108,8 +108,8 @@ export function inMemorySignInFailures(now: () => number): SignInFailures {
     dueRefusals: () => {
       const due: DueRefusals[] = [];
       for (const address of addresses.values()) {
-        const standing = take(address);
-        if (standing.toNote > 0) due.push({ ...standing, tenantId: address.tenantId, ip: address.ip });
+        const status = take(address);
+        if (status.toNote > 0) due.push({ ...status, tenantId: address.tenantId, ip: address.ip });
       }
       return Promise.resolve(due);
     },

@@ -103,7 +103,7 @@ export function inMemoryTenantExports(now: () => number): TenantExports {
       kept.delete(tenantId);
       return Promise.resolve();
     },
-    sweep: () => {
+    deleteExpired: () => {
       for (const one of kept.values()) if (isSilent(one) || isLate(one)) one.bytes.clear();
       return Promise.resolve();
     },

@@ -136,6 +136,6 @@ export function inMemoryUserImports(now: () => number): UserImports {
     async *results(ref) {
       yield* find(ref)?.results ?? [];
     },
-    sweep: () => Promise.resolve(),
+    deleteExpired: () => Promise.resolve(),
   };
 }

@@ -14,7 +14,7 @@ async function main([tenantId = '', at = '']: readonly string[]): Promise<void> 
     exclusive: false,
   });
   let left = Number(at);
-  let signs = false;
+  const called = new Set<string | symbol>();
   const killing = <Port extends object>(port: Port): Port =>
     new Proxy(port, {
       get(target, name) {
@@ -23,7 +23,7 @@ async function main([tenantId = '', at = '']: readonly string[]): Promise<void> 
         return (...given: unknown[]): unknown => {
           if (left === 0) process.kill(process.pid, 'SIGKILL');
           left -= 1;
-          signs ||= name === 'sign';
+          called.add(name);
           return member.apply(target, given);
         };
       },
@@ -32,7 +32,7 @@ async function main([tenantId = '', at = '']: readonly string[]): Promise<void> 
   const signed = await makeCheckpoint({ tree: killing(tree), checkpoints: killing(checkpoints) }, tenantId);
   // what is signed is not shown yet
   if (left === 0) process.kill(process.pid, 'SIGKILL');
-  if (signed !== null && signs) process.stdout.write(signed.note);
+  if (signed !== null && called.has('sign')) process.stdout.write(signed.note);
   await runtime.close();
 }
 

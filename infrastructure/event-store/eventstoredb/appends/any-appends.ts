@@ -62,7 +62,7 @@ export function anyAppends(appends: Appends, reads: Reads): AppendAnywhere {
   ): Promise<Appended> => {
     for (;;) {
       const repeated = repeatedRevision(stream, events, known);
-      if (repeated !== undefined) return appends.standing(stream, repeated, deadline);
+      if (repeated !== undefined) return appends.alreadyAppended(stream, repeated, deadline);
       try {
         const expected = known.last < 0n ? 'no_stream' : known.last;
         const appended = await appends.append({ stream, expected, events }, deadline);

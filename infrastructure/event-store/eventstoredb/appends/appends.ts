@@ -21,7 +21,7 @@ export interface Appends {
    */
   readonly append: (request: AppendRequest, deadline: number) => Promise<Appended>;
   /** Returns the answer for an event that is in the stream already. */
-  readonly standing: (stream: string, revision: bigint, deadline: number) => Promise<Appended>;
+  readonly alreadyAppended: (stream: string, revision: bigint, deadline: number) => Promise<Appended>;
 }
 
 export interface AppendsOptions {
@@ -70,7 +70,7 @@ export function appends(options: AppendsOptions): Appends {
       }
     }
   };
-  const standing = async (stream: string, revision: bigint, deadline: number): Promise<Appended> => {
+  const alreadyAppended = async (stream: string, revision: bigint, deadline: number): Promise<Appended> => {
     const [event] = await reads.ofStream(stream, revision, 1, { deadline });
     if (event === undefined)
       throw new Error(`${shownStream(stream)} lost its revision ${revision.toString()}`);
@@ -81,9 +81,9 @@ export function appends(options: AppendsOptions): Appends {
     append: async (request, deadline) => {
       const { revision, commit } = await persist(request, deadline);
       return commit === undefined
-        ? standing(request.stream, revision, deadline)
+        ? alreadyAppended(request.stream, revision, deadline)
         : { revision, position: positionAt(commit) };
     },
-    standing,
+    alreadyAppended,
   };
 }

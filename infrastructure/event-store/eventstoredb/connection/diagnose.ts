@@ -1,5 +1,5 @@
 import { type ConnectionSettings, connectionSettings } from './connection-settings.js';
-import { type Finding, passing, hostAndPort } from './finding.js';
+import { type Finding, temporary, hostAndPort } from './finding.js';
 import { gossipOf } from './gossip.js';
 import { identifyServer } from './identify-server.js';
 
@@ -29,7 +29,7 @@ async function clusterFinding(
   if ('reason' in gossip) return gossip;
   const { leader, members, alive } = gossip;
   if (leader === undefined)
-    return passing(`no leader: ${hostAndPort(at)} knows ${members} members, of which ${alive} are there`);
+    return temporary(`no leader: ${hostAndPort(at)} knows ${members} members, of which ${alive} are there`);
   // the client does not look for the leader of a single server
   const isCluster = discover || hosts.length > 1;
   if (!isCluster || hostAndPort(leader) === hostAndPort(at)) return undefined;

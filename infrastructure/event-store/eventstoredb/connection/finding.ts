@@ -5,8 +5,8 @@ export interface Finding {
   readonly isFinal: boolean;
 }
 
-export const lasting = (reason: string): Finding => ({ reason, isFinal: true });
-export const passing = (reason: string): Finding => ({ reason, isFinal: false });
+export const permanent = (reason: string): Finding => ({ reason, isFinal: true });
+export const temporary = (reason: string): Finding => ({ reason, isFinal: false });
 
 /** Returns `host:port`. */
 export const hostAndPort = ({ address, port }: { readonly address: string; readonly port: number }): string =>

@@ -2,7 +2,7 @@ import { connect, type IncomingHttpHeaders } from 'node:http2';
 import { isIP } from 'node:net';
 import { gossip } from './client-library.js';
 import type { Certificates, EndPoint } from './connection-settings.js';
-import { type Finding, lasting, passing, hostAndPort } from './finding.js';
+import { type Finding, permanent, temporary, hostAndPort } from './finding.js';
 import { codeName } from './grpc-codes.js';
 
 /** The state of a cluster, as one of its members reports it. */
@@ -31,20 +31,22 @@ export async function gossipOf(at: EndPoint, tls: Certificates | null): Promise<
     answer = await call(at, tls, '/event_store.client.gossip.Gossip/Read');
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    return passing(`${hostAndPort(at)}: it does not answer a call (${code ?? message})`);
+    return temporary(`${hostAndPort(at)}: it does not answer a call (${code ?? message})`);
   }
   const { headers, trailers, body } = answer;
   const status = Number(headers[':status']);
   const code = Number(trailers['grpc-status'] ?? headers['grpc-status'] ?? NaN);
   const isGrpc = headers['content-type']?.startsWith('application/grpc') === true;
   if ((status < 500 && !isGrpc) || codeName(code) === 'UNIMPLEMENTED')
-    return lasting(`${hostAndPort(at)}: it is no EventStoreDB: it speaks HTTP/2 and knows no calls of ours`);
+    return permanent(
+      `${hostAndPort(at)}: it is no EventStoreDB: it speaks HTTP/2 and knows no calls of ours`,
+    );
   if (code !== 0) {
     const said = unescaped(trailers['grpc-message'] ?? headers['grpc-message']);
     const why = Number.isNaN(code)
       ? `status ${status}`
       : `${codeName(code)}${said === '' ? '' : `: ${said}`}`;
-    return passing(`${hostAndPort(at)}: it says ${why.slice(0, 200)}`);
+    return temporary(`${hostAndPort(at)}: it says ${why.slice(0, 200)}`);
   }
   const { ClusterInfo, MemberInfo } = gossip();
   // after a byte of flags and four of length

@@ -1,6 +1,6 @@
 import { askSocket, type Reply } from './ask-socket.js';
 import type { Certificates, EndPoint } from './connection-settings.js';
-import { type Finding, lasting, passing, hostAndPort } from './finding.js';
+import { type Finding, permanent, temporary, hostAndPort } from './finding.js';
 
 /** The first bytes of a client of HTTP/2: its preface and empty settings (RFC 9113, section 3.4). */
 const HTTP2_BEGINS = Buffer.concat([
@@ -36,35 +36,37 @@ function protocolOf({ bytes }: Reply): string | undefined {
  */
 export async function identifyServer(at: EndPoint, tls: Certificates | null): Promise<Finding | undefined> {
   const host = hostAndPort(at);
-  const wanted = await askSocket(at, HTTP2_BEGINS, tls ?? undefined);
-  if (!wanted.isConnected) {
-    const { code = 'no connection' } = wanted;
-    return passing(`${host}: ${unreachable[code] ?? code} (${code})`);
+  const answer = await askSocket(at, HTTP2_BEGINS, tls ?? undefined);
+  if (!answer.isConnected) {
+    const { code = 'no connection' } = answer;
+    return temporary(`${host}: ${unreachable[code] ?? code} (${code})`);
   }
-  if (wanted.distrust !== undefined)
-    return lasting(
-      `${host}: its certificate is not trusted (${wanted.distrust}): tlsCAFile names the authority`,
+  if (answer.distrust !== undefined)
+    return permanent(
+      `${host}: its certificate is not trusted (${answer.distrust}): tlsCAFile names the authority`,
     );
-  if (isHttp2(wanted)) return undefined;
-  if (wanted.code?.includes('ALERT') === true)
-    return lasting(`${host}: it refuses our TLS (${wanted.code}): it may want userCertFile and userKeyFile`);
+  if (isHttp2(answer)) return undefined;
+  if (answer.code?.includes('ALERT') === true)
+    return permanent(
+      `${host}: it refuses our TLS (${answer.code}): it may want userCertFile and userKeyFile`,
+    );
 
   const [other, isPostgres] = await Promise.all([
     askSocket(at, HTTP2_BEGINS, tls === null ? {} : undefined),
     speaksPostgres(at),
   ]);
-  if (tls === null && other.isSecured) return lasting(`${host}: it speaks TLS, and we are told tls=false`);
+  if (tls === null && other.isSecured) return permanent(`${host}: it speaks TLS, and we are told tls=false`);
   if (tls !== null && isHttp2(other))
-    return lasting(`${host}: it speaks no TLS, and we are not told tls=false`);
+    return permanent(`${host}: it speaks no TLS, and we are not told tls=false`);
   const protocol =
-    protocolOf(wanted) ?? protocolOf(other) ?? (isPostgres ? 'the protocol of PostgreSQL' : undefined);
-  if (protocol !== undefined) return lasting(`${host}: it is no EventStoreDB: it speaks ${protocol}`);
-  if (wanted.bytes.length > 0 || other.bytes.length > 0)
-    return lasting(`${host}: it is no EventStoreDB: it speaks another protocol`);
-  return passing(
-    wanted.code === 'silent'
+    protocolOf(answer) ?? protocolOf(other) ?? (isPostgres ? 'the protocol of PostgreSQL' : undefined);
+  if (protocol !== undefined) return permanent(`${host}: it is no EventStoreDB: it speaks ${protocol}`);
+  if (answer.bytes.length > 0 || other.bytes.length > 0)
+    return permanent(`${host}: it is no EventStoreDB: it speaks another protocol`);
+  return temporary(
+    answer.code === 'silent'
       ? `${host}: it takes connections and says nothing`
-      : `${host}: it takes connections and ends them (${wanted.code ?? 'closed'})`,
+      : `${host}: it takes connections and ends them (${answer.code ?? 'closed'})`,
   );
 }
 

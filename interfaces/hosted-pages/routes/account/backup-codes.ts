@@ -48,12 +48,12 @@ async function renew(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
 export async function renewed(
   deps: PagesDeps,
   page: AccountPageRequest,
-  wanted: Pick<RenewBackupCodesInput, 'replaces' | 'passkeyStep'>,
+  renewal: Pick<RenewBackupCodesInput, 'replaces' | 'passkeyStep'>,
 ): Promise<void> {
   const { session, user } = page.session;
   const { userId } = user;
   try {
-    const input = { userId, sessionId: session.sessionId, ...wanted };
+    const input = { userId, sessionId: session.sessionId, ...renewal };
     const done = await renewBackupCodes(deps.app, asUser(visitorContext(deps, page), userId), input);
     if (done.position !== null) await deps.waitUntilShown(done.position);
     showBackupCodes(deps, page, done.backupCodes);

@@ -1,6 +1,6 @@
 import type { ConnectionTry } from '../../../../application/connection/try-connection.js';
 import {
-  type BegunProviderSignIn,
+  type StartedProviderSignIn,
   beginProviderSignIn,
 } from '../../../../application/connections/provider-sign-in.js';
 import type { SignInConnection } from '../../../../application/ports/connections/connection-book.js';
@@ -22,7 +22,7 @@ export const backToSignIn = (
   headers: HeaderList = [],
 ): void => seeOther(deps, page, typedSignIn(request), [...keepBeganAgain(deps, reason), ...headers]);
 
-interface Wishes {
+interface ProviderSignInOptions {
   readonly loginHint: string | null;
   /** The user who links an account on the account page. Default: none, it is a sign-in. */
   readonly linksTo?: string;
@@ -30,7 +30,7 @@ interface Wishes {
   readonly tries?: ConnectionTry;
 }
 
-interface Going extends Wishes {
+interface Going extends ProviderSignInOptions {
   readonly connectionId: string;
 }
 
@@ -56,12 +56,12 @@ export async function goOnToProvider(
   deps: PagesDeps,
   page: PageRequest,
   connection: SignInConnection,
-  { loginHint, linksTo, tries }: Wishes,
+  { loginHint, linksTo, tries }: ProviderSignInOptions,
   headers: HeaderList = [],
-): Promise<Extract<BegunProviderSignIn, { kind: 'failed' }> | null> {
+): Promise<Extract<StartedProviderSignIn, { kind: 'failed' }> | null> {
   const { request, tenant, req } = page;
   const browser = keepConnectionBrowser(deps, req, request?.handle ?? null);
-  const begun = await beginProviderSignIn(deps.connections, tenant.tenantId, connection, {
+  const started = await beginProviderSignIn(deps.connections, tenant.tenantId, connection, {
     callbackUrl: callbackUrlOf(deps, tenant.slug),
     browserSecret: browser.secret,
     request: request?.handle ?? null,
@@ -70,9 +70,9 @@ export async function goOnToProvider(
     loginHint,
     ...requirementsOf(request),
   });
-  if (begun.kind === 'failed') return begun;
+  if (started.kind === 'failed') return started;
   leave(deps, page, {
-    location: begun.location,
+    location: started.location,
     client: connection.name,
     headers: [...browser.headers, ...headers],
   });

@@ -1,5 +1,5 @@
 import type {
-  BegunProviderSignIn,
+  StartedProviderSignIn,
   ReturnedFromProvider,
 } from '../../../../application/connections/provider-sign-in.js';
 import {
@@ -42,7 +42,7 @@ async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
     return;
   }
   const connection = await book.find(tenant.tenantId, tries.connectionId, 'try');
-  const failed: Extract<BegunProviderSignIn, { kind: 'failed' }> | null =
+  const failed: Extract<StartedProviderSignIn, { kind: 'failed' }> | null =
     connection === null
       ? { kind: 'failed', fault: null }
       : await goOnToProvider(deps, page, connection, { loginHint: null, tries });

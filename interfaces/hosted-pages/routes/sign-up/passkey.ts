@@ -11,7 +11,7 @@ import { formToken } from '../../page-request/form-token.js';
 import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
 import { ceremonyBrowserOf } from '../../page-request/cookies/passkey-cookie.js';
 import { raisedSession } from '../../page-request/raised-session.js';
-import { allowsActs } from '../../page-request/stepped-up-page.js';
+import { isProved } from '../../page-request/stepped-up-page.js';
 import { type Who, hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import { goToBackupCodes } from '../../backup-codes-cookie.js';
@@ -51,7 +51,7 @@ export const signUpPasskeyPages = [
 const isOffered = (deps: PagesDeps, { session }: SignedIn): boolean =>
   session.user.factors.passkeys.length === 0 &&
   allowsNewPasskeys(deps.app, session.tenant) &&
-  allowsActs(deps, { session }, 'mailbox');
+  isProved(deps, { session }, 'mailbox');
 
 async function open(deps: PagesDeps, page: SignedIn): Promise<void> {
   if (isOffered(deps, page)) showOffer(deps, page, false);

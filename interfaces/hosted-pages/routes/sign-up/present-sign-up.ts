@@ -25,7 +25,7 @@ export async function presentSignUp(deps: PagesDeps, page: PageRequest): Promise
 }
 
 /** Returns the headers that store a sign-up which has begun, and its authorization request. */
-export const keepBegun = (deps: PagesDeps, { request }: PageRequest, secret: string): HeaderList => [
+export const storeSignUp = (deps: PagesDeps, { request }: PageRequest, secret: string): HeaderList => [
   ...deps.cookies.set('tessera_new_account', secret),
   ...forgetLink(deps, 'sign-up'),
   ...(request === null

@@ -33,7 +33,7 @@ export interface SignUpFlow {
     input: { readonly email: string; readonly work: string | null },
   ) => Promise<SignUpRequest>;
   /** Returns the headers that store a sign-up which has begun. */
-  readonly keepBegun: (deps: PagesDeps, page: PageRequest, secret: string) => HeaderList;
+  readonly storeSignUp: (deps: PagesDeps, page: PageRequest, secret: string) => HeaderList;
   /** Shows why the sign-up ended before its last step. */
   readonly showEnd: (
     deps: PagesDeps,

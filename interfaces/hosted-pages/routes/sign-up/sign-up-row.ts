@@ -76,7 +76,7 @@ async function submitAddress(deps: PagesDeps, page: PageRequest, flow: SignUpFlo
   }
   const outcome = await flow.request(deps, page, { email, work: single(parameters, 'work') ?? null });
   if (outcome.kind === 'begun')
-    seeOther(deps, page, pathOf(flow.path, request), flow.keepBegun(deps, page, outcome.secret));
+    seeOther(deps, page, pathOf(flow.path, request), flow.storeSignUp(deps, page, outcome.secret));
   else if (outcome.kind === 'refused') flow.showEnd(deps, page, outcome);
   else if (outcome.kind === 'mail-limit')
     flow.showAddress(deps, page, { email, problem: { limitedMinutes: minutesUntil(deps, outcome.until) } });

@@ -75,7 +75,7 @@ const tenantSignUp = (deps: StartDeps): SignUpFlow => ({
   beginsAgain: ({ tenantSignUp: { title } }) => title,
   showAddress: (_, page, given) => showOwnerAddress(deps, page, given),
   request: (_, page, input) => requestTenantSignUp(deps.app, visitorContext(deps, page), input),
-  keepBegun: (_, __, secret) => [
+  storeSignUp: (_, __, secret) => [
     ...deps.cookies.set('tessera_new_account', secret),
     ...forgetLink(deps, 'sign-up'),
   ],

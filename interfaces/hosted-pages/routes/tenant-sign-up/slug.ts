@@ -57,14 +57,14 @@ async function answerSlug(deps: PagesDeps, page: PageRequest): Promise<void> {
   const { req, res, parameters, frame } = page;
   const typed = (name: string): string => (single(parameters, name) ?? '').trim().slice(0, MOST_TYPED);
   const slug = typed('slug').toLowerCase();
-  const texts = textsOf(frame.language).tenantSignUp.details.standing;
+  const texts = textsOf(frame.language).tenantSignUp.details.status;
   const proposed = slug === '' ? await proposeSlug(deps.app, typed('name')) : null;
-  const standing: SlugStatus | null =
+  const status: SlugStatus | null =
     slug !== '' ? await slugStatus(deps.app, slug) : proposed === null ? null : 'free';
   const answer: SlugAnswer = {
     slug: proposed ?? slug,
-    standing,
-    text: standing === null ? '' : texts[standing],
+    standing: status,
+    text: status === null ? '' : texts[status],
   };
   deps.respond.json(req, res, 200, JSON.stringify(answer), ['Cache-Control', 'no-store']);
 }

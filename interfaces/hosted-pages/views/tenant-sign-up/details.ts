@@ -105,9 +105,9 @@ export function tenantDetailsPage(frame: Frame, view: TenantDetailsView): Page {
 
 function faultText({ language }: Frame, fault: TenantDetailsFault, least: number): string {
   const texts = textsOf(language);
-  const { faults, standing } = texts.tenantSignUp.details;
+  const { faults, status } = texts.tenantSignUp.details;
   if (fault === 'name' || fault === 'slugMissing' || fault === 'busy') return faults[fault];
-  if (fault === 'taken' || fault === 'reserved' || fault === 'format') return standing[fault];
+  if (fault === 'taken' || fault === 'reserved' || fault === 'format') return status[fault];
   if (fault === 'firstName' || fault === 'lastName') return texts.signUp.details.faults[fault];
   return passwordFaultText(texts, fault, least);
 }

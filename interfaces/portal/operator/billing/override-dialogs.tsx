@@ -43,15 +43,15 @@ interface DialogProps extends TenantOverrides {
   readonly close: () => void;
 }
 
-type Wanted = Pick<Override, 'limit' | 'value' | 'until'>;
+type RequestedOverride = Pick<Override, 'limit' | 'value' | 'until'>;
 
 /** Gives the tenant these overrides and no others. After a refusal for another change, shows that change. */
 async function replace(
   { tenantId, etag, refresh }: TenantOverrides,
-  wanted: readonly Wanted[],
+  requested: readonly RequestedOverride[],
   reason: string,
 ): Promise<void> {
-  const overrides = wanted.map(({ limit, value, until }) => ({
+  const overrides = requested.map(({ limit, value, until }) => ({
     limit: limit as (typeof overridable)[number],
     value,
     until,

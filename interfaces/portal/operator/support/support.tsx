@@ -1,6 +1,6 @@
 import '../../screens/groups/kit.js';
 import { operatorPath } from '../../place.js';
-import { standing } from '../../session/standing.js';
+import { access } from '../../session/access.js';
 import { shownTenant } from '../../session/tenant.js';
 import { texts } from '../../texts/language.js';
 import { NoticePage } from '../../ui/page.js';
@@ -29,7 +29,7 @@ const navigation: Navigation = {
 /** What an operator may read of a tenant whose owner lets them: nothing here changes anything. */
 export function Support(place: { readonly scope: string; readonly at: string }) {
   const t = texts().operator.support;
-  if (standing.value !== 'noSupportAccess') return <Frame navigation={navigation} {...place} />;
+  if (access.value !== 'noSupportAccess') return <Frame navigation={navigation} {...place} />;
   return (
     <NoticePage title={t.over(shownTenant()?.name ?? '')}>
       <p>{t.overHint}</p>

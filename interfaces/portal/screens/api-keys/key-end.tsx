@@ -9,7 +9,7 @@ type Ends = Pick<Schemas['ApiKey'], 'expiresAt' | 'revokedAt'>;
 const SOON_DAYS = 14;
 
 /** Returns whether a key works, and why not. */
-export const standingOf = ({ expiresAt, revokedAt }: Ends): 'valid' | 'revoked' | 'expired' =>
+export const statusOf = ({ expiresAt, revokedAt }: Ends): 'valid' | 'revoked' | 'expired' =>
   revokedAt !== null
     ? 'revoked'
     : expiresAt !== null && Date.parse(expiresAt) <= Date.now()
@@ -19,9 +19,9 @@ export const standingOf = ({ expiresAt, revokedAt }: Ends): 'valid' | 'revoked' 
 /** When a key ends or has ended, in words. */
 export function KeyEnd({ apiKey }: { readonly apiKey: Ends }) {
   const t = texts().apiKeys;
-  const standing = standingOf(apiKey);
+  const status = statusOf(apiKey);
   const { expiresAt, revokedAt } = apiKey;
-  if (standing === 'revoked')
+  if (status === 'revoked')
     return (
       <span class="key-end">
         <span class="tag">{t.revoked}</span> <Day at={revokedAt ?? ''} />
@@ -31,7 +31,7 @@ export function KeyEnd({ apiKey }: { readonly apiKey: Ends }) {
   const days = daysUntil(expiresAt);
   return (
     <span class="key-end">
-      {standing === 'expired' ? (
+      {status === 'expired' ? (
         <span class="tag bad">{t.expired}</span>
       ) : (
         days <= SOON_DAYS && <span class="tag bad">{t.endsIn(days)}</span>

@@ -11,7 +11,7 @@ import { Facts, Page, Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { Time } from '../../ui/time.js';
 import { EditKey } from './edit-key.js';
-import { KeyEnd, standingOf } from './key-end.js';
+import { KeyEnd, statusOf } from './key-end.js';
 import { RevokeKey } from './revoke-key.js';
 import { RotateKey } from './rotate-key.js';
 import { isOwnersKey, type Scope } from './scopes.js';
@@ -35,7 +35,7 @@ export function ApiKeyScreen() {
       actions={
         known?.revokedAt === null && (
           <>
-            {standingOf(known) === 'valid' && mayWiden(known) && (
+            {statusOf(known) === 'valid' && mayWiden(known) && (
               <button type="button" class="button" onClick={isRotating.open}>
                 {t.rotate}
               </button>
@@ -67,8 +67,8 @@ const mayWiden = (key: ApiKey): boolean => person.value?.isOwner === true || !is
 
 function Notice({ apiKey }: { readonly apiKey: ApiKey }) {
   const t = texts().apiKeys;
-  const standing = standingOf(apiKey);
-  if (standing !== 'valid') return <p class="note">{t.standingHints[standing]}</p>;
+  const status = statusOf(apiKey);
+  if (status !== 'valid') return <p class="note">{t.statusHints[status]}</p>;
   return mayWiden(apiKey) ? null : <p class="note">{t.ownersKey}</p>;
 }
 

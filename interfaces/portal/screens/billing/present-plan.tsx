@@ -29,7 +29,7 @@ export function PresentPlan(props: PlanTabProps) {
         )}
       </p>
       {subscription ? (
-        <Standing {...props} subscription={subscription} />
+        <PlanStatus {...props} subscription={subscription} />
       ) : (
         <p>{t.plan.isDefault(plan?.name ?? plans.current)}</p>
       )}
@@ -65,8 +65,8 @@ interface OfSubscription extends PlanTabProps {
 }
 
 /** How it goes on at the end of the period, in sentences. */
-function Standing({ account: { plans }, subscription }: OfSubscription) {
-  const t = texts().billing.standing;
+function PlanStatus({ account: { plans }, subscription }: OfSubscription) {
+  const t = texts().billing.planStatus;
   const { status, cancelAtPeriodEnd, pendingPlan, pendingQuantity } = subscription;
   const end = billedDay(subscription.currentPeriodEnd);
   const price = priceText(subscription, plans);

@@ -92,8 +92,8 @@ function EditRole({ role, etag, saved }: EditRoleProps) {
     etag,
     submit: async ({ permissions, ...named }, { ifMatch }) => {
       // what was not touched may hold one that its API has no longer, which the service refuses
-      const isTouched = JSON.stringify(permissions) !== JSON.stringify(role.permissions);
-      const body = isTouched ? { ...named, permissions: [...permissions] } : named;
+      const isChanged = JSON.stringify(permissions) !== JSON.stringify(role.permissions);
+      const body = isChanged ? { ...named, permissions: [...permissions] } : named;
       saved(await put('/api/roles/{id}', { params: { id }, body, ifMatch }));
       showToast(texts().form.saved);
     },

@@ -55,7 +55,7 @@ export function ExportTenant() {
     <Section title={t.title} lead={t.lead}>
       <div class="stacked">
         <p>{t.contents}</p>
-        {found !== null && <Standing found={found} />}
+        {found !== null && <ExportStatus found={found} />}
         {!isRunning && !isFirstRead && (
           <div class="page-actions">
             {found?.file && (
@@ -81,7 +81,7 @@ export function ExportTenant() {
 }
 
 /** What became of the last export. */
-function Standing({ found }: { readonly found: TenantExport }) {
+function ExportStatus({ found }: { readonly found: TenantExport }) {
   const t = texts().settings.export;
   const { state, progress, file } = found;
   if (state === 'running')

@@ -78,12 +78,12 @@ function failuresIn(entries: readonly Entry[]): readonly Failure[] {
 
 function suspension(recent: readonly Entry[]): Finding {
   const newest = (...actions: readonly string[]) => recent.find(({ action }) => actions.includes(action));
-  const standing = newest('user.suspended', 'user.reactivated');
+  const newestChange = newest('user.suspended', 'user.reactivated');
   const deletion = newest('user.deletion_requested', 'user.deletion_withdrawn');
   // a requested deletion is shown as a suspension, though a sign-in is possible
-  if (standing?.action !== 'user.suspended' && deletion?.action === 'user.deletion_requested')
+  if (newestChange?.action !== 'user.suspended' && deletion?.action === 'user.deletion_requested')
     return { kind: 'deletion', isStop: false };
-  const known = standing?.action === 'user.suspended' ? standing : undefined;
+  const known = newestChange?.action === 'user.suspended' ? newestChange : undefined;
   return { kind: 'suspended', isStop: true, at: known?.occurredAt ?? null, by: known?.actor.name ?? null };
 }
 

@@ -64,7 +64,7 @@ export function ReplaySpan({ webhook: { id } }: { readonly webhook: Schemas['Web
       };
       const { data } = await post('/api/webhooks/{id}/replay', { params: { id }, body, ...request });
       latest.value = data.id;
-      showToast(t.replay.begun);
+      showToast(t.replay.started);
     },
   });
   return (
@@ -157,7 +157,7 @@ function Replays({ id, latest }: { readonly id: string; readonly latest: string 
         resource={replays}
         nameOf={({ createdAt }) => dateTime(createdAt)}
         columns={[
-          { title: t.begunAt, cell: ({ createdAt }) => <Time at={createdAt} isExact /> },
+          { title: t.startedAt, cell: ({ createdAt }) => <Time at={createdAt} isExact /> },
           {
             title: t.span,
             cell: ({ from, to }) => (

@@ -63,7 +63,7 @@ export const apiKeysEnglish = {
   by: 'by',
   ownersKey:
     'This key changes users or roles. Only owners rotate it, extend it, or allow it more networks. You may revoke it.',
-  standingHints: {
+  statusHints: {
     revoked: 'This key is revoked for good. Requests with it are refused.',
     expired:
       'This key has expired. Requests with it are refused. Choose a later expiry date to reactivate it.',

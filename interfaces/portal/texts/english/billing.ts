@@ -18,7 +18,7 @@ export const billingEnglish = {
     span: (from: string, to: string) => `${from} to ${to}`,
   },
   status: { trialing: 'Trial', active: 'Active', past_due: 'Past due' } as Readonly<Record<string, string>>,
-  standing: {
+  planStatus: {
     trial: (day: string, price: string) => `The trial ends on ${day}. From then on the plan costs ${price}.`,
     renews: (day: string, price: string) => `It renews on ${day}, for ${price}.`,
     ends: (day: string, plan: string) => `It is cancelled and ends on ${day}. Then you are on ${plan}.`,

@@ -158,10 +158,10 @@ export const webhooksEnglish = {
         : `This webhook had ${count === 1 ? 'one such delivery' : `${count} such deliveries`} in this period. About as many are sent.`,
     consequence:
       'The listener gets these events again, with the IDs they had. A replay cannot be stopped, except by deactivating the webhook. It pauses automatically after 20 failures in a row.',
-    begun: 'The replay has started.',
+    started: 'The replay has started.',
     replays: 'Replays',
     replaysLead: 'They are kept for 30 days.',
-    begunAt: 'Started',
+    startedAt: 'Started',
     span: 'Period',
     state: 'Status',
     howFar: 'Progress',

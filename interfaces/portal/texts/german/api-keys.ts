@@ -66,7 +66,7 @@ export const apiKeysGerman: ApiKeysTexts = {
   by: 'von',
   ownersKey:
     'Dieser Schlüssel ändert Benutzer oder Rollen. Nur Inhaber ersetzen oder verlängern ihn oder erlauben ihm mehr Netze. Sie dürfen ihn widerrufen.',
-  standingHints: {
+  statusHints: {
     revoked: 'Dieser Schlüssel ist endgültig widerrufen. Anfragen mit ihm werden abgelehnt.',
     expired:
       'Dieser Schlüssel ist abgelaufen. Anfragen mit ihm werden abgelehnt. Mit einem späteren Ablaufdatum gilt er wieder.',

@@ -20,7 +20,7 @@ export const billingGerman: BillingTexts = {
     span: (from, to) => `${from} bis ${to}`,
   },
   status: { trialing: 'Probezeit', active: 'Aktiv', past_due: 'Überfällig' },
-  standing: {
+  planStatus: {
     trial: (day, price) => `Die Probezeit endet am ${day}. Danach kostet der Tarif ${price}.`,
     renews: (day, price) => `Er verlängert sich am ${day}, für ${price}.`,
     ends: (day, plan) => `Er ist gekündigt und endet am ${day}. Danach haben Sie den Tarif ${plan}.`,

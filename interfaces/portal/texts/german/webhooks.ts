@@ -159,10 +159,10 @@ export const webhooksGerman: WebhooksTexts = {
         : `Dieser Webhook hatte in diesem Zeitraum ${count === 1 ? 'eine solche Zustellung' : `${count} solche Zustellungen`}. Etwa so viele werden gesendet.`,
     consequence:
       'Der Empfänger erhält diese Ereignisse noch einmal, mit ihren IDs von damals. Eine Wiederholung lässt sich nur anhalten, indem der Webhook deaktiviert wird. Nach 20 Fehlschlägen hintereinander hält sie automatisch an.',
-    begun: 'Die Wiederholung hat begonnen.',
+    started: 'Die Wiederholung hat begonnen.',
     replays: 'Wiederholungen',
     replaysLead: 'Sie werden 30 Tage aufbewahrt.',
-    begunAt: 'Begonnen',
+    startedAt: 'Begonnen',
     span: 'Zeitraum',
     state: 'Status',
     howFar: 'Fortschritt',

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { asApiError } from '../../api/resource.js';
-import { standing } from '../../session/standing.js';
+import { access } from '../../session/access.js';
 import type { FormRequest } from '../form/form-state.js';
 import { refusalText } from '../refusal.js';
 import { showToast } from '../toast.js';
@@ -31,7 +31,7 @@ export async function makeSecret(
   const end = beginSecret();
   try {
     const made = await make(request);
-    if (made !== null && standing.peek() !== 'signedOut') show(made);
+    if (made !== null && access.peek() !== 'signedOut') show(made);
   } catch (error) {
     if (left.aborted) showToast(refusalText(asApiError(error)));
     throw error;

@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { isWriting } from '../../api/send.js';
-import { standing } from '../../session/standing.js';
+import { access } from '../../session/access.js';
 
 /**
  * The dialogs of secrets that were made and not yet kept. The first of them is shown whatever else the window shows, also
@@ -25,7 +25,7 @@ export function beginSecret(): () => void {
 const hasSecretToLose = (): boolean => secretDialogs.peek().length > 0 || isMaking();
 
 /** After the end of the session a form waits until the page is left, unless its request had been sent before. */
-const isMaking = (): boolean => underWay.size > 0 && (standing.peek() !== 'ended' || isWriting());
+const isMaking = (): boolean => underWay.size > 0 && (access.peek() !== 'ended' || isWriting());
 
 /** Asks before the page is left while that would lose a secret, whatever the window shows. */
 export function watchSecrets(): void {
@@ -33,7 +33,7 @@ export function watchSecrets(): void {
     if (hasSecretToLose()) event.preventDefault();
   });
   effect(() => {
-    if (standing.value !== 'signedOut') return;
+    if (access.value !== 'signedOut') return;
     isSecretLost.value = hasSecretToLose();
     secretDialogs.value = [];
     underWay.clear();

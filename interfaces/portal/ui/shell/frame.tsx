@@ -1,8 +1,8 @@
 import { ErrorBoundary } from 'preact-iso/lazy';
 import { LocationProvider, Route, Router, useLocation } from 'preact-iso/router';
 import { useEffect } from 'preact/hooks';
-import { SessionEnded } from '../../session/standing-screens.js';
-import { standing } from '../../session/standing.js';
+import { SessionEnded } from '../../session/access-screens.js';
+import { access } from '../../session/access.js';
 import { texts } from '../../texts/language.js';
 import { secretDialogs } from '../dialog/secrets.js';
 import { screenLink } from '../link.js';
@@ -29,7 +29,7 @@ export function Frame({
     <LocationProvider scope={scope}>
       {/* the person may have left the machine: after the end of their session it shows nothing of theirs but a secret that
           had to be kept before */}
-      <div hidden={standing.value === 'ended'}>
+      <div hidden={access.value === 'ended'}>
         <Shell navigation={navigation}>
           <ErrorBoundary>
             <ScreenBoundary>
@@ -44,7 +44,7 @@ export function Frame({
           </ErrorBoundary>
         </Shell>
       </div>
-      {standing.value === 'ended' && secretDialogs.value.length === 0 && <SessionEnded />}
+      {access.value === 'ended' && secretDialogs.value.length === 0 && <SessionEnded />}
     </LocationProvider>
   );
 }

@@ -24,9 +24,9 @@ export function Keyboard({ navigation }: { readonly navigation: Navigation }) {
       const { key, target } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return;
       if (document.querySelector('dialog[open]') !== null) return;
-      const wanted = isGoing.current ? screens.find(({ entry }) => entry?.key === key) : undefined;
+      const screen = isGoing.current ? screens.find(({ entry }) => entry?.key === key) : undefined;
       isGoing.current = key === 'g' && !isGoing.current;
-      if (wanted) route(screenLink(wanted.path));
+      if (screen) route(screenLink(screen.path));
       else if (key === '?') isShown.value = true;
       else if (key === '/') {
         event.preventDefault();

@@ -6,7 +6,7 @@ import { createUser } from '../../../../application/user/create-user.js';
 import { changeUser } from '../../../../application/user/change-user.js';
 import { exportData } from '../../../../application/user/data-export/export-data.js';
 import type { ExportedEvent } from '../../../../application/user/data-export/exported-events.js';
-import type { ExportedOwnAct } from '../../../../application/user/data-export/acts-on-others.js';
+import type { ExportedOwnAct } from '../../../../application/user/data-export/changes-to-others.js';
 import { linkUserIdentity } from '../../../../application/connection/user-identities.js';
 import { setAvatar } from '../../../../application/user/avatar/change-avatar.js';
 import { createTenant } from '../../../../application/tenant/create-tenant.js';

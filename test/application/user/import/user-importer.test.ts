@@ -195,7 +195,7 @@ describe('the maker of imports of people', () => {
 
     it('a file that was given up before it was whole is not begun', async () => {
       const received = await receive(fileOf(people(1)));
-      // as the sweep does for one that is silent for five minutes
+      // as is done for one that is silent for five minutes
       await received.drop();
       expect(await refusal(received.begin())).to.include({ kind: 'unavailable', code: 'upload_lost' });
       expect(createdUsers()).to.equal(0);

@@ -42,14 +42,14 @@ function expected(log: Log, asks: readonly Asked[]): readonly [Outcome, Log] {
     const there = after[stream]!;
     const head = there.length - 1;
     const known = events.filter((id) => there.includes(id)).length;
-    const standing = there.slice(expected + 1, expected + 1 + events.length);
+    const present = there.slice(expected + 1, expected + 1 + events.length);
     if (expected === -2 && known === events.length)
       revisions.push(Math.max(...events.map((id) => there.indexOf(id))));
     else if (expected === -2 || expected === head) {
       if (known > 0) return ['refused', log];
       there.push(...events);
       revisions.push(there.length - 1);
-    } else if (standing.length === events.length && standing.every((id, index) => id === events[index]))
+    } else if (present.length === events.length && present.every((id, index) => id === events[index]))
       revisions.push(expected + events.length);
     else return [{ conflict: head }, after];
   }

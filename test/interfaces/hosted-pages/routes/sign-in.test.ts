@@ -114,7 +114,7 @@ describe('the sign-in page', () => {
       }
     expect(world.log.all).to.have.length(before);
     const attempt = { tenantId, emailDigest, ip: '127.0.0.1' };
-    expect(await world.signInFailures.standing(attempt)).to.include({ isAbove: false, lockedUntil: null });
+    expect(await world.signInFailures.status(attempt)).to.include({ isAbove: false, lockedUntil: null });
     expect((await send(browser, await browser.get(signIn), ada)).status).to.equal(303);
   });
 

@@ -92,7 +92,7 @@ describe('a request that is not answered in time', () => {
   }
 
   async function get(path: string, body?: readonly string[]): Promise<Answered> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const sent = request(`${url}${path}`, { agent, method: body ? 'POST' : 'GET' });
     const arrived = once(sent, 'response');
     for (const [index, piece] of (body ?? []).entries()) {
@@ -104,7 +104,7 @@ describe('a request that is not answered in time', () => {
     const chunks: Buffer[] = [];
     for await (const chunk of res) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();
-    return { status: res.statusCode!, headers: res.headers, text, ms: performance.now() - begun };
+    return { status: res.statusCode!, headers: res.headers, text, ms: performance.now() - startedAt };
   }
 
   it('a late request is answered with 503, which says how to find out whether it took effect', async () => {

@@ -350,11 +350,11 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
     it('the audit log records a caller who tries to write to it, once a second', async () => {
       const noted = async (): Promise<readonly Entry[]> => items(await ask('?action=audit.write_refused'));
       const before = (await noted()).length;
-      const begun = performance.now();
+      const startedAt = performance.now();
       for (let n = 0; n < 40; n++)
         expect((await service.call('POST', '/api/auditlogs', { key })).status).to.equal(403);
       let after = await noted();
-      const seconds = Math.ceil((performance.now() - begun) / 1_000) + 1;
+      const seconds = Math.ceil((performance.now() - startedAt) / 1_000) + 1;
       await until(async () => (after = await noted()).length > before);
       expect(after.length - before).to.be.within(1, seconds);
       expect(after[0]).to.deep.include({ outcome: 'failure', source: 'api', ip: '127.0.0.1' });

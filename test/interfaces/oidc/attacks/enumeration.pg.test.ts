@@ -137,9 +137,9 @@ describe('the existence of an account', function () {
     // one after the other in each round, so that whatever else slows the machine down slows all of them
     for (let round = 0; round < 15; round++) {
       for (const [person, email] of Object.entries(people)) {
-        const begun = process.cpuUsage();
+        const startedAt = process.cpuUsage();
         await agent.post(action, { ...hidden, email, password: 'wrong-pass-phrase' });
-        const { user, system } = process.cpuUsage(begun);
+        const { user, system } = process.cpuUsage(startedAt);
         taken.set(person, [...(taken.get(person) ?? []), user + system]);
       }
       oidc.clock.advance(3_600_000);

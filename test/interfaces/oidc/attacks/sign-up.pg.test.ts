@@ -167,7 +167,7 @@ describe('a sign-up under attack', function () {
   });
 
   it('leaves the sealed address and the mail of an abandoned one for 24 hours, and nothing after', async () => {
-    const { app, database, mailFiles, sweep } = oidc.runtime;
+    const { app, database, mailFiles, deleteExpired } = oidc.runtime;
     const email = 'stranger-in-town@acme.test';
     // from no network: the others of this file have met its daily cap
     const context = { ...visit(), ip: null };
@@ -188,8 +188,8 @@ describe('a sign-up under attack', function () {
     };
     expect([await traces(), await rows()]).to.deep.equal([['file outbox/sign-up'], 1]);
     oidc.clock.advance(signUpLimits.lifetimeMs);
-    await sweep();
-    await mailFiles.sweep(app.clock.now());
+    await deleteExpired();
+    await mailFiles.deleteExpired(app.clock.now());
     expect([await traces(), await rows()]).to.deep.equal([[], 0]);
   });
 });

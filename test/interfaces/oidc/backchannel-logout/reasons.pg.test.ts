@@ -35,7 +35,7 @@ describe('a logout token', () => {
     'is deleted': ({ userId }) => deleteUser(oidc.runtime.app, command(), { userId }),
     'has not been seen for as long as a session lives': async () => {
       oidc.clock.advance(400 * 24 * HOUR_MS);
-      await oidc.runtime.sweep();
+      await oidc.runtime.deleteExpired();
     },
   };
   const command = () => systemCommand({ tenantId: oidc.tenantIds['acme']! });

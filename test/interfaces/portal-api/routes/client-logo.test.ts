@@ -37,7 +37,7 @@ describe('the logo of a client at the API of the portal', () => {
     const found = await service.app.assets.find(service.tenants.acme, String(address).slice(-64));
     return found?.bytes ?? null;
   };
-  const sweep = async (): Promise<void> => {
+  const deleteUnused = async (): Promise<void> => {
     for (let time = 0; time < 2; time += 1) {
       service.world.now += 2 * HOUR;
       await dropUnnamedAssets(service.app);
@@ -67,7 +67,7 @@ describe('the logo of a client at the API of the portal', () => {
     expect(await service.head(), 'the same logo once more').to.equal(head);
     const second = await send(clientId, other);
     expect(second.json['logoUrl']).not.to.equal(address);
-    await sweep();
+    await deleteUnused();
     expect([await stored(address), await stored(second.json['logoUrl'])].map(Boolean)).to.deep.equal([
       false,
       true,
@@ -124,7 +124,7 @@ describe('the logo of a client at the API of the portal', () => {
     expect((await remove(clientId)).status).to.equal(204);
     expect(await service.head()).to.equal(head);
     expect(await logoUrl(clientId)).to.equal(null);
-    await sweep();
+    await deleteUnused();
     expect(await stored(json['logoUrl'])).to.equal(null);
   });
 
@@ -133,10 +133,10 @@ describe('the logo of a client at the API of the portal', () => {
     const { json } = await send(gone);
     expect((await send(staying)).json['logoUrl']).to.equal(json['logoUrl']);
     expect((await service.as('admin.acme', 'DELETE', `/clients/${gone}`)).status).to.equal(204);
-    await sweep();
+    await deleteUnused();
     expect(await stored(json['logoUrl'])).not.to.equal(null);
     expect((await service.as('admin.acme', 'DELETE', `/clients/${staying}`)).status).to.equal(204);
-    await sweep();
+    await deleteUnused();
     expect(await stored(json['logoUrl'])).to.equal(null);
   });
 

@@ -42,7 +42,7 @@ function log() {
         ids.push(...events.map(({ id }) => id));
         return Promise.resolve({ revision: BigInt(ids.length - 1), position: 1n });
       },
-      standing: (_, revision) => Promise.resolve({ revision, position: 1n }),
+      alreadyAppended: (_, revision) => Promise.resolve({ revision, position: 1n }),
     } satisfies Appends,
   };
   return counted;

@@ -4,7 +4,7 @@ import type { Statement } from './statement.js';
 /** Rows deleted by one statement: few, so that other statements wait only briefly for their locks. */
 const BATCH = 1_000;
 
-/** Most batches of one sweep; the next sweep does the rest. */
+/** Most batches of one call; the next call does the rest. */
 const MOST_BATCHES = 100;
 
 /** Long, since the rows may not be in memory. */
@@ -12,9 +12,9 @@ const TIMEOUT_MS = 30_000;
 
 /**
  * Deletes the rows of `table` that meet `condition` (SQL, with the parameters `values`), a bounded number at a time. Processes
- * that sweep at the same time delete different rows.
+ * that run it at the same time delete different rows.
  */
-export async function sweepInBatches(
+export async function deleteInBatches(
   database: Sql,
   table: string,
   condition: string,

@@ -7,7 +7,7 @@ import type { ReadModel } from '../read-model.js';
  * Drops the tables of a killed rebuild, from which erasures remove nothing. Does nothing while a rebuild is under way, or where
  * there are no live tables.
  */
-export async function sweepRebuild({
+export async function dropAbandonedRebuild({
   database,
   projection,
 }: Pick<ReadModel, 'database' | 'projection'>): Promise<void> {

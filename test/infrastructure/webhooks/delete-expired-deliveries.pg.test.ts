@@ -5,11 +5,11 @@ import { Database } from '../../../infrastructure/postgres/database.js';
 import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import { hexBytes } from '../../../infrastructure/postgres/statement.js';
 import { bodies } from '../../../infrastructure/webhooks/outbox-statements.js';
-import { sweepWebhooks } from '../../../infrastructure/webhooks/sweep-webhooks.js';
+import { deleteExpiredDeliveries } from '../../../infrastructure/webhooks/delete-expired-deliveries.js';
 import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tables.js';
 import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgres.js';
 
-describe('the sweep of webhooks', () => {
+describe('old deliveries', () => {
   let url: string;
   let database: Database;
   before(async () => {
@@ -39,7 +39,7 @@ describe('the sweep of webhooks', () => {
   };
   const ago = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
 
-  it('attempts with emails unknown to the tenant are swept after 30 days, and nothing else', async () => {
+  it('attempts with emails unknown to the tenant are deleted after 30 days, and nothing else', async () => {
     const body = (kind: string, days: number, userId: string | null) => ({
       event_id: uuids.next(),
       tenant_id: uuids.next(),
@@ -56,14 +56,14 @@ describe('the sweep of webhooks', () => {
     ];
     await database.query(bodies.insert, [JSON.stringify([typed, ...kept])]);
     for (const { event_id } of [typed, ...kept]) await delivery(event_id, null);
-    await sweepWebhooks(database);
+    await deleteExpiredDeliveries(database);
     const { rows } = await database.query<{ event_id: string }>(
       'select event_id from runtime.webhook_bodies',
     );
     expect(rows.map(({ event_id }) => event_id)).to.have.members(kept.map(({ event_id }) => event_id));
   });
 
-  it('deliveries that ended 30 days ago are swept, and bodies without deliveries', async () => {
+  it('deliveries that ended 30 days ago are deleted, and bodies without deliveries', async () => {
     const made = ['old', 'new', 'waiting', 'both'].map((name) => ({
       name,
       event_id: uuids.next(),
@@ -87,7 +87,7 @@ describe('the sweep of webhooks', () => {
       await delivery(waiting, null),
       await delivery(both, ago(29)),
     ];
-    await sweepWebhooks(database);
+    await deleteExpiredDeliveries(database);
     const column = async (text: string): Promise<unknown[]> =>
       (await database.query<{ id: string }>({ text, values: [[old, recent, waiting, both]] })).rows.map(
         ({ id }) => id,
@@ -104,7 +104,7 @@ describe('the sweep of webhooks', () => {
     expect(rows).to.deep.equal([]);
   });
 
-  it('replays that ended 30 days ago are swept', async () => {
+  it('replays that ended 30 days ago are deleted', async () => {
     const replay = async (doneAt: string | null): Promise<string> => {
       const id = uuids.next();
       await database.query(
@@ -116,7 +116,7 @@ describe('the sweep of webhooks', () => {
     };
     await replay(ago(31));
     const kept = [await replay(ago(29)), await replay(null)];
-    await sweepWebhooks(database);
+    await deleteExpiredDeliveries(database);
     const { rows } = await database.query<{ id: string }>('select id from runtime.webhook_replays');
     expect(rows.map(({ id }) => id)).to.have.members(kept);
   });

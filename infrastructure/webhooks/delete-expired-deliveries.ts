@@ -1,7 +1,7 @@
 import type { EventKind } from '../../domain/webhook/event-kinds.js';
 import type { Sql } from '../postgres/database.js';
 import type { Statement } from '../postgres/statement.js';
-import { sweepInBatches } from '../postgres/sweep.js';
+import { deleteInBatches } from '../postgres/delete-in-batches.js';
 
 // the tenant's own secret is no webhook's
 const UNNAMED = `k.subscription_id <> k.tenant_id and not exists (select from runtime.webhook_subscriptions s
@@ -30,27 +30,27 @@ const FAILED_SIGN_IN: EventKind = 'user.login_failed';
  * with an address of no user, which no erasure deletes; completed replays. Hosts without a webhook, and
  * addresses, are deleted a minute after their last request.
  */
-export async function sweepWebhooks(database: Sql): Promise<void> {
-  const sweep = (table: string, condition: string, ...values: unknown[]): Promise<void> =>
-    sweepInBatches(database, `runtime.${table}`, condition, [KEPT_FOR, ...values]);
-  await sweep('webhook_deliveries', 'completed_at < now() - $1::interval');
-  await sweep(
+export async function deleteExpiredDeliveries(database: Sql): Promise<void> {
+  const deleteExpired = (table: string, condition: string, ...values: unknown[]): Promise<void> =>
+    deleteInBatches(database, `runtime.${table}`, condition, [KEPT_FOR, ...values]);
+  await deleteExpired('webhook_deliveries', 'completed_at < now() - $1::interval');
+  await deleteExpired(
     'webhook_bodies',
     `occurred_at < now() - $1::interval and (
        (user_id is null and kind = $2)
        or not exists (select from runtime.webhook_deliveries d where d.event_id = webhook_bodies.event_id))`,
     FAILED_SIGN_IN,
   );
-  await sweep('webhook_replays', 'done_at < now() - $1::interval');
+  await deleteExpired('webhook_replays', 'done_at < now() - $1::interval');
   // a host whose webhook comes again within the minute is not counted anew
-  await sweepInBatches(
+  await deleteInBatches(
     database,
     'runtime.webhook_hosts',
     `not exists (select from runtime.webhook_subscriptions s where s.host = webhook_hosts.host)
        and coalesce(requests[cardinality(requests)] < now() - interval '1 minute', true)`,
     [],
   );
-  await sweepInBatches(
+  await deleteInBatches(
     database,
     'runtime.webhook_addresses',
     `requests[cardinality(requests)] < now() - interval '1 minute'`,

@@ -17,7 +17,7 @@ export interface ExportedOwnAct {
 const PAGE = 500;
 
 /** Yields pages of what a person did to others, newest first, as far back as the tenant keeps its audit log. */
-export async function* actsOnOthers(
+export async function* changesToOthers(
   audit: Pick<AuditLog, 'list'>,
   tenantId: string,
   userId: string,
