@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { isClientId } from '../../domain/client/client-input.js';
 import { client, type RegisteredClient } from '../../domain/client/client.js';
 import {
@@ -12,7 +13,7 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import { isPresent, tenant } from '../../domain/tenant/tenant.js';
 import type { App } from '../app.js';
 import { load, loadExisting } from '../shared/load.js';
-import { uniqueClientId } from './unique-client-id.js';
+import { clientStream, uniqueClientId } from './unique-client-id.js';
 
 /** A client with its tenant. */
 export interface FoundClient {
@@ -40,11 +41,40 @@ export async function findClient(
       ? { tenantId: portalTenantId, client: portalClient(state, app.addresses) }
       : null;
   }
-  const id = await uniqueClientId(app, clientId);
+  const names = namesOf(app.keys);
+  const known = names.get(clientId);
+  const id = known ?? (await uniqueClientId(app, clientId));
   const { state: held } = await read(app, id.stream, reservation);
   if (held.status === 'free') return null;
-  const { state } = await read(app, id.holderStream(held.holderId), client);
-  return state.status === 'registered' ? { tenantId: held.holderId, client: state } : null;
+  const tenantId = held.holderId;
+  const isKnownHolder = known?.tenantId === tenantId;
+  const ownStream = isKnownHolder ? known.ownStream : clientStream(app, tenantId, clientId);
+  const { state } = await read(app, ownStream, client);
+  if (state.status !== 'registered') return null;
+  if (!isKnownHolder) names.set(clientId, { stream: id.stream, tenantId, ownStream });
+  return { tenantId, client: state };
+}
+
+/** The names of a client's streams, which are digests and never change. */
+interface ClientNames {
+  /** Of the reservation of the id. */
+  readonly stream: string;
+  /** The tenant that held the id last. */
+  readonly tenantId: string;
+  /** Of the tenant's client with the id. */
+  readonly ownStream: string;
+}
+
+const MOST_NAMED = 10_000;
+
+/** By the keys of the digests: a process has one set. */
+const named = new WeakMap<App['keys'], LRUCache<string, ClientNames>>();
+
+/** Returns the names of the streams of clients that were found, by client id: each request would make them several times. */
+function namesOf(keys: App['keys']): LRUCache<string, ClientNames> {
+  const known = named.get(keys) ?? new LRUCache({ maxSize: MOST_NAMED, sizeCalculation: () => 1 });
+  named.set(keys, known);
+  return known;
 }
 
 type FindingApp = Pick<App, 'addresses' | 'events' | 'ids' | 'keys' | 'metadataClients'>;

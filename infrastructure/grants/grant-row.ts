@@ -58,6 +58,9 @@ export interface GrantRow {
   readonly session_lives: boolean;
 }
 
+/** A row as JSON. */
+export type GrantInJson = Omit<GrantRow, 'authenticated_at'> & { readonly authenticated_at: string };
+
 /** Returns the grant of a row. */
 export const toGrant = (row: GrantRow): StoredGrant => ({
   grantId: row.grant_id,

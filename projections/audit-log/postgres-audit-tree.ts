@@ -14,10 +14,12 @@ import type { Database } from '../../infrastructure/postgres/database.js';
 import { tenantRows } from '../reader-connection.js';
 import { chainStatements } from './chains.js';
 
+// each piece by its whole key: a plan made for the many tenants with few pieces would read all those of a large one
 const pieces = {
   name: 'audit tree pieces',
-  text: `select t.level, t.piece, t.hashes from unnest($2::int[], $3::bigint[]) as w (level, piece)
-    join audit.tree t on t.tenant_id = $1 and t.level = w.level and t.piece = w.piece`,
+  text: `select w.level, w.piece, t.hashes from unnest($2::int[], $3::bigint[]) as w (level, piece)
+    cross join lateral (select hashes from audit.tree
+      where tenant_id = $1 and level = w.level and piece = w.piece limit 1) t`,
 };
 
 /** Creates the trees in PostgreSQL. `database` has the role `tessera_reader`. */

@@ -210,6 +210,21 @@ describe('clients', () => {
     expect(await refusal(late)).to.include({ code: 'client_id_taken' });
   });
 
+  it('a client that was found before is found as it is now, and no more once another process deleted it', async () => {
+    const other = world.process();
+    await registerClient(app, systemCommand(), web);
+    await registerClient(app, elsewhere(), { ...server, audience: 'https://api.other.test' });
+    for (let time = 0; time < 2; time++) {
+      expect(await findClient(app, 'web')).to.have.property('tenantId', TENANT);
+      expect(await findClient(app, 'server')).to.have.property('tenantId', OTHER);
+    }
+    await changeClient(other, systemCommand(), { clientId: 'web', name: 'Changed' });
+    expect((await findClient(app, 'web'))!.client.name).to.equal('Changed');
+    await deleteClient(other, systemCommand(), { clientId: 'web' });
+    expect(await findClient(app, 'web')).to.be.null;
+    expect(await findClient(app, 'server')).to.have.property('tenantId', OTHER);
+  });
+
   it('an audience that clients of one tenant share is never given to another tenant, not even after the last client is deleted', async () => {
     await registerClient(app, systemCommand(), web);
     await registerClient(app, systemCommand(), server);

@@ -80,6 +80,19 @@ describe('grants in PostgreSQL', () => {
       expect((await grants.findByAccessToken(kept.grantId, 'unrevoked'))?.userId).to.equal(kept.userId);
     });
 
+    it('a grant is the same by its access token and by its refresh token, with every member of its code', async () => {
+      const resources = ['https://api.test/{a,"b"}', 'https://é.test'];
+      const more = { resources, permissions: ['orders:read'], supportTenant: uuids.next(), offline: true };
+      for (const bound of [binding(), { ...binding(), ...more }]) {
+        const code = await grants.issueCode(bound);
+        const { grantId, refreshToken } = (await grants.useCode(code, proofOf(bound)))!;
+        const found = (await grants.findByAccessToken(grantId, 'unrevoked'))!;
+        const { redirectUri: _uri, codeChallenge: _challenge, nonce: _nonce, ...grant } = bound;
+        expect(found).to.deep.equal({ grantId, ...grant, sessionLives: false });
+        expect(found).to.deep.equal((await grants.findRefreshToken(refreshToken!))!.grant);
+      }
+    });
+
     it('a code is valid again when its redemption gave no tokens, and its grant never existed', async () => {
       const bound = binding();
       const code = await grants.issueCode(bound);

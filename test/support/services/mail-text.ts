@@ -10,7 +10,7 @@ export interface MailText {
 /** Reads a message of two parts, plain text and HTML (RFC 2046, RFC 2045 section 6.7). */
 export function readMail(source: string): MailText {
   const [head = '', ...body] = source.replaceAll('\r\n', '\n').split('\n\n');
-  const headers = headersOf(head);
+  const headers = headersIn(head);
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1] ?? '';
   const parts = body.join('\n\n').split(`--${boundary}`).map(partOf);
   const text = parts.find(({ type }) => type.startsWith('text/plain'))?.content ?? '';
@@ -27,7 +27,11 @@ export function tokenIn(source: string): string {
   return token;
 }
 
-const headersOf = (head: string): Map<string, string> =>
+/** Returns the headers of a message by their names in lower case. */
+export const headersOf = (source: string): ReadonlyMap<string, string> =>
+  headersIn(source.split(/\r?\n\r?\n/, 1)[0]!.replaceAll('\r\n', '\n'));
+
+const headersIn = (head: string): Map<string, string> =>
   new Map(
     head
       .replaceAll(/\n[ \t]+/g, ' ')
@@ -40,7 +44,7 @@ const headersOf = (head: string): Map<string, string> =>
 
 function partOf(part: string): { readonly type: string; readonly content: string } {
   const [head = '', ...body] = part.replace(/^\n/, '').split('\n\n');
-  const headers = headersOf(head);
+  const headers = headersIn(head);
   const raw = body.join('\n\n');
   const encoding = headers.get('content-transfer-encoding') ?? '7bit';
   const content =
@@ -50,14 +54,8 @@ function partOf(part: string): { readonly type: string; readonly content: string
 
 const unbased = (raw: string): string => Buffer.from(raw, 'base64').toString('utf8');
 
-function unquoted(raw: string): string {
-  const joined = raw.replaceAll('=\n', '');
-  const bytes: number[] = [];
-  for (let at = 0; at < joined.length; at++) {
-    if (joined[at] === '=') {
-      bytes.push(parseInt(joined.slice(at + 1, at + 3), 16));
-      at += 2;
-    } else bytes.push(...Buffer.from(joined[at]!));
-  }
-  return Buffer.from(bytes).toString('utf8');
-}
+/** Bytes beyond ASCII are encoded, those of one character beside each other. */
+const unquoted = (raw: string): string =>
+  raw
+    .replaceAll('=\n', '')
+    .replaceAll(/(?:=[0-9A-F]{2})+/gi, (run) => Buffer.from(run.replaceAll('=', ''), 'hex').toString('utf8'));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../run/until.js';
-import { readMail } from './mail-text.js';
+import { headersOf } from './mail-text.js';
 
 /** Mails of a service without a mail server. */
 export interface Outbox {
@@ -24,7 +24,7 @@ export function outbox(dataDir: string): Outbox {
   };
   const source = (name: string): string => readFileSync(join(folder, name), 'utf8');
   const isTo = (name: string, to: string): boolean =>
-    readMail(source(name)).headers.get('to')?.includes(to) === true;
+    headersOf(source(name)).get('to')?.includes(to) === true;
   return {
     async take(kind, to) {
       let name: string | undefined;
