@@ -122,7 +122,11 @@ export function postgresKnownPlaces(options: PostgresKnownPlacesOptions): Postgr
     },
 
     async withdrawNotice(owner, place, kind) {
-      await database.query(statements.withdrawNotice, [owner.tenantId, owner.userId, told(owner, place, kind)]);
+      await database.query(statements.withdrawNotice, [
+        owner.tenantId,
+        owner.userId,
+        told(owner, place, kind),
+      ]);
     },
 
     async forget({ tenantId, userId }) {
