@@ -25,7 +25,7 @@ import {
   example,
   finished,
   newContext,
-  recordHostAct,
+  recordHostAction,
   reasonOption,
   tenantOf,
   textArgument,
@@ -110,7 +110,7 @@ function importWork(command: ImportCommand): Work {
       roles: importRoles(tool.app, tenantId),
       connections: importConnections(tool.app, tenantId),
     };
-    if (!dryRun) await recordHostAct(tool, { operation: 'importUsers', actedOn: tenantId, reason });
+    if (!dryRun) await recordHostAction(tool, { operation: 'importUsers', actedOn: tenantId, reason });
     const results = command.results === undefined ? null : await open(command.results, 'w', 0o600);
     const stopping = untilInterrupted(output);
     const going = { tool, output, run, total, results, stopping };

@@ -1,6 +1,9 @@
 import { recordAudit } from '../../../application/audit/record-audit.js';
 import { operatorContext } from '../../../application/shared/event-context.js';
-import { type Act, recordServiceAct } from '../../../application/tenant/operators/act-on-tenant.js';
+import {
+  type OperatorAction,
+  recordServiceAction,
+} from '../../../application/tenant/operators/operator-action.js';
 import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
 import { checkedReason } from '../../../domain/tenant/tenant-input.js';
 import type { Session } from '../../../infrastructure/postgres/database.js';
@@ -50,10 +53,10 @@ const followers = [...projections, MAIL_OUTBOX, WEBHOOK_OUTBOX, EVENT_BROKER].ma
  */
 export async function bringBackToLog(
   runtime: Runtime,
-  act: Pick<Act, 'operation' | 'reason'>,
+  action: Pick<OperatorAction, 'operation' | 'reason'>,
   options: Pick<BuildOptions, 'log' | 'onProgress'>,
 ): Promise<Restored> {
-  checkedReason(act.reason);
+  checkedReason(action.reason);
   const leases = await takeLeases(runtime);
   try {
     const { database, deliveryDatabase, store, readModel } = runtime;
@@ -64,7 +67,7 @@ export async function bringBackToLog(
     await refoldWebhooks(deliveryDatabase, store);
     const tenants = await appendEntries(runtime, note);
     // not before: the log must end where the backup ended until the database is brought back
-    await recordServiceAct(runtime.app, operatorContext(PLATFORM_TENANT, note.id), act);
+    await recordServiceAction(runtime.app, operatorContext(PLATFORM_TENANT, note.id), action);
     await deleteNote(database);
     return { ...note, removed, tenants };
   } finally {

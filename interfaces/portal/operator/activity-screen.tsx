@@ -58,7 +58,7 @@ export function ActivityScreen() {
     ...(targetId === undefined ? {} : { targetId }),
     ...(cursor === undefined ? {} : { cursor }),
   };
-  const acts = useResource<ListPage<ActivityRow>>(
+  const activity = useResource<ListPage<ActivityRow>>(
     `/portal/api/operator/audit${queryString(query)}`,
     async (signal) => {
       const answer = await get('/portal/api/operator/audit', { query, signal });
@@ -82,7 +82,7 @@ export function ActivityScreen() {
       </div>
       <List
         label={t.title}
-        resource={acts}
+        resource={activity}
         columns={columns()}
         nameOf={({ id }) => id}
         empty={<Empty title={t.none}>{t.noneHint}</Empty>}

@@ -18,7 +18,7 @@ export function PresentPlan(props: PlanTabProps) {
   return (
     <Section
       title={t.plan.title}
-      {...(subscription ? { actions: <Acts {...props} subscription={subscription} /> } : {})}
+      {...(subscription ? { actions: <Actions {...props} subscription={subscription} /> } : {})}
     >
       <p class="plan-name">
         <strong>{subscription?.planName ?? plan?.name}</strong>
@@ -88,7 +88,7 @@ function PlanStatus({ account: { plans }, subscription }: OfSubscription) {
 }
 
 /** To cancel, and to take that or a change back. */
-function Acts(props: OfSubscription) {
+function Actions(props: OfSubscription) {
   const t = texts().billing;
   const { subscription, etag, refresh } = props;
   const { plan, planName: name, quantity, cancelAtPeriodEnd, pendingPlan } = subscription;

@@ -6,7 +6,7 @@ import { screenLink } from '../../../ui/link.js';
 import { Page } from '../../../ui/page.js';
 import { Loaded } from '../../../ui/states.js';
 import { useUntil } from '../../../ui/until.js';
-import { ImportActs } from './import-acts.js';
+import { ImportActions } from './import-actions.js';
 import { ImportFigures } from './import-figures.js';
 import { ImportProgress } from './import-progress.js';
 import { isUnderWay } from './import-state.js';
@@ -29,7 +29,7 @@ function OneImport({ id }: { readonly id: string }) {
     <Page
       title={known?.dryRun === true ? t.dryRunTitle : t.oneTitle}
       parent={{ href: screenLink('/users/import'), title: t.title }}
-      actions={known && <ImportActs one={known} reload={resource.reload} />}
+      actions={known && <ImportActions one={known} reload={resource.reload} />}
     >
       <Loaded resource={resource}>
         {(one) => (

@@ -9,7 +9,7 @@ import { operatorPseudonym } from './present-operator.js';
 import { tenantNotFound } from './read-tenants.js';
 
 /** An operator's act on a tenant. */
-export interface Act {
+export interface OperatorAction {
   /** The id of the API's operation. */
   readonly operation: string;
   readonly tenantId: string;
@@ -24,19 +24,19 @@ export interface Act {
 export async function actOnTenant(
   app: LogApp,
   context: CommandContext,
-  { tenantId, ...act }: Act,
+  { tenantId, ...act }: OperatorAction,
 ): Promise<CommandContext> {
   checkedReason(act.reason);
   if (tenantId === PLATFORM_TENANT) throw tenantNotFound();
   presentTenant((await load(app, streamName(tenantId, 'tenant', tenantId), tenant)).state);
-  return recordAct(app, context, { tenantId, ...act });
+  return recordAction(app, context, { tenantId, ...act });
 }
 
 /** The same for a tenant that the act creates. */
-export async function recordAct(
+export async function recordAction(
   app: LogApp,
   context: CommandContext,
-  { operation, tenantId, reason }: Act,
+  { operation, tenantId, reason }: OperatorAction,
 ): Promise<CommandContext> {
   const { ifMatch, ...here } = context;
   await recordAudit(app, here, {
@@ -58,14 +58,14 @@ export async function recordAct(
  * Notes in the platform's log that an operator is about to act on the service itself, or on what it keeps of a tenant. Returns
  * the position. Throws `invalid_input`.
  */
-export const recordServiceAct = (
+export const recordServiceAction = (
   app: LogApp,
   context: CommandContext,
   {
     operation,
     actedOn = PLATFORM_TENANT,
     reason,
-  }: Pick<Act, 'operation' | 'reason'> & { readonly actedOn?: string },
+  }: Pick<OperatorAction, 'operation' | 'reason'> & { readonly actedOn?: string },
 ): Promise<bigint> =>
   recordAudit(app, context, {
     type: 'OperatorActed',

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast.js';
 import { type User, type UserProps, nameOf, userChanged } from './user-record.js';
 
 /** What can be done about an account from several parts of the screen. */
-export interface UserActs {
+export interface UserActions {
   readonly unlock: () => void;
   readonly reactivate: () => void;
   readonly resend: () => void;
@@ -21,33 +21,33 @@ export interface UserActs {
 
 /** What a part of the tab "Security" gets. */
 export interface SecurityProps extends UserProps {
-  readonly acts: UserActs;
+  readonly actions: UserActions;
 }
 
-/** Returns the acts on an account, and the dialogs that some of them open. */
-export function useUserActs(user: User): {
-  readonly acts: UserActs;
+/** Returns the actions on an account, and the dialogs that some of them open. */
+export function useUserActions(user: User): {
+  readonly actions: UserActions;
   readonly dialogs: ComponentChildren;
 } {
   const generating = useOpen(`user-password-${user.id}`);
   const resetting = useOpen(`user-mfa-${user.id}`);
   const suspending = useOpen(`user-suspend-${user.id}`);
   const asking = { suspend: suspending.open, generatePassword: generating.open, resetMfa: resetting.open };
-  const acts = { ...actsOn(user, suspending.open), ...asking };
+  const actions = { ...actionsOn(user, suspending.open), ...asking };
   const dialogs = (
     <>
-      {suspending.value && <Suspend user={user} reactivate={acts.reactivate} close={suspending.close} />}
+      {suspending.value && <Suspend user={user} reactivate={actions.reactivate} close={suspending.close} />}
       {generating.value && <GeneratePassword user={user} close={generating.close} />}
       {resetting.value && <ResetMfa user={user} close={resetting.close} />}
     </>
   );
-  return { acts, dialogs };
+  return { actions, dialogs };
 }
 
-function actsOn(
+function actionsOn(
   user: User,
   suspend: () => void,
-): Omit<UserActs, 'suspend' | 'generatePassword' | 'resetMfa'> {
+): Omit<UserActions, 'suspend' | 'generatePassword' | 'resetMfa'> {
   const { id } = user;
   const params = { id };
   const name = nameOf(user);
@@ -79,7 +79,7 @@ function actsOn(
 /** Suspends an account, wherever one is on its screen, after a question. */
 export function SuspendButton({ user }: { readonly user: User }) {
   const asking = useOpen(`user-suspend-button-${user.id}`);
-  const { reactivate } = actsOn(user, asking.open);
+  const { reactivate } = actionsOn(user, asking.open);
   return (
     <>
       <button type="button" class="button" onClick={asking.open}>

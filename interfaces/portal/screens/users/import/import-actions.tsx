@@ -11,7 +11,7 @@ import { checkedFiles } from './checked-files.js';
 import { type UserImport, isUnderWay } from './import-state.js';
 
 /** What can be done with an import: cancel it, begin it after its dry run, download what became of the lines. */
-export function ImportActs({ one, reload }: { readonly one: UserImport; readonly reload: () => void }) {
+export function ImportActions({ one, reload }: { readonly one: UserImport; readonly reload: () => void }) {
   const t = texts().imports;
   const { id, dryRun, state, created, updated } = one;
   const isCancelling = useOpen(`import-cancel-${id}`);
