@@ -50,7 +50,7 @@ export function textArgument(value: string): string {
   return value;
 }
 
-/** Returns the option by which the operator of the host says why, which the operators' log keeps (`recordHostAct`). */
+/** Returns the option by which the operator of the host says why, which the operators' log keeps (`recordHostAction`). */
 export const reasonOption = (usual: string): Option<'--reason <text>', undefined, string, string> =>
   new Option('--reason <text>', "for the operators' log").argParser(textArgument).default(usual);
 
