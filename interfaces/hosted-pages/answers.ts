@@ -3,7 +3,7 @@ import { passkeyScript, workScript } from './scripts/scripts.js';
 import type { Page } from './render-page.js';
 import type { PagesDeps } from './pages-deps.js';
 import { leavingPage } from './views/leaving.js';
-import { PASSKEY_OPTIONS_PATH } from './views/passkey-offer.js';
+import { PASSKEY_OPTIONS_PATH } from './views/sign-in/passkey-offer.js';
 import { SIGN_UP_WORK_PATH } from './views/sign-up/parts.js';
 import type { PageRequest } from './page-request/page-request.js';
 

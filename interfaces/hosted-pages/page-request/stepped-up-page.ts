@@ -3,7 +3,7 @@ import { seeOther } from '../answers.js';
 import type { Who } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { storeTypedForm } from '../typed-form-cookie.js';
-import { stepUpPath } from '../views/step-up.js';
+import { stepUpPath } from '../views/sign-in/step-up.js';
 import { type AccountPageRequest, signedIn } from './account-page.js';
 import { storeRequestedPage } from './requested-page.js';
 

@@ -19,7 +19,7 @@ import { type Who, hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { type DeviceProblem, deviceConsentPage, deviceDonePage, devicePage } from '../views/device.js';
 import { otherAccount } from '../views/shown-account.js';
-import { stepUpPath } from '../views/step-up.js';
+import { stepUpPath } from '../views/sign-in/step-up.js';
 
 const CONSENT_PATH = `${DEVICE_PATH}/consent`;
 

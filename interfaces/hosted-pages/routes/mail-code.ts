@@ -20,7 +20,7 @@ import { type Who, hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { SIGN_IN_CODE_SUBJECT, showSignInCode, submitSignInCode } from './sign-in-code.js';
 import { storeSentAgain, sentAgain } from '../sent-again-cookie.js';
-import { type MailCodeProblem, type MailCodeView, mailCodePage } from '../views/mail-code.js';
+import { type MailCodeProblem, type MailCodeView, mailCodePage } from '../views/sign-in/mail-code.js';
 
 const PATH = MAIL_CODE_PATH;
 

@@ -15,7 +15,7 @@ import { anyone } from '../page-request/visitors.js';
 import { storeCeremonyBrowser } from '../page-request/cookies/passkey-cookie.js';
 import { hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
-import { PASSKEY_OPTIONS_PATH, type PasskeyOffer } from '../views/passkey-offer.js';
+import { PASSKEY_OPTIONS_PATH, type PasskeyOffer } from '../views/sign-in/passkey-offer.js';
 import { offerOperatorPasskeyAt } from './operator-link.js';
 import { offerSignUpPasskey } from './sign-up/first-passkey.js';
 

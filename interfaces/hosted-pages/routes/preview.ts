@@ -15,7 +15,7 @@ import type { PagesDeps } from '../pages-deps.js';
 import type { Frame } from '../render-page.js';
 import { errorPage } from '../views/error.js';
 import { previewedMail } from '../views/previewed-mail.js';
-import { signInPage } from '../views/sign-in.js';
+import { signInPage } from '../views/sign-in/sign-in.js';
 
 /** Returns the path of the preview that a token opens. */
 export const previewPath = (token: string): string => `/preview/${token}`;

@@ -30,7 +30,7 @@ import { startSession, startedSessionHeaders } from '../page-request/start-sessi
 import { hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { fewBackupCodesPage } from '../views/notices.js';
-import { type AskedFactor, type SecondFactorView, secondFactorPage } from '../views/second-factor.js';
+import { type AskedFactor, type SecondFactorView, secondFactorPage } from '../views/sign-in/second-factor.js';
 import { passkeyOffer } from './passkey-options.js';
 
 const PATH = stepPaths['second-factor'];

@@ -14,7 +14,7 @@ import { goToSignInStep, signInAgain } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { storeSentAgain, sentAgain } from '../sent-again-cookie.js';
-import { type SignInCodeView, signInCodePage } from '../views/sign-in-code.js';
+import { type SignInCodeView, signInCodePage } from '../views/sign-in/sign-in-code.js';
 
 /** What the forms are about, besides their path. */
 export const SIGN_IN_CODE_SUBJECT = 'sign-in';

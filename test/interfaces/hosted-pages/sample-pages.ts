@@ -58,26 +58,29 @@ import {
   unknownSessionPage,
 } from '../../../interfaces/hosted-pages/views/notices.js';
 import { signOutTherePage, signedOutPage } from '../../../interfaces/hosted-pages/views/signed-out.js';
-import { mailCodePage } from '../../../interfaces/hosted-pages/views/mail-code.js';
+import { mailCodePage } from '../../../interfaces/hosted-pages/views/sign-in/mail-code.js';
 import { mailSentPage } from '../../../interfaces/hosted-pages/views/mail-sent.js';
-import { backupCodesPage } from '../../../interfaces/hosted-pages/views/backup-codes.js';
+import { backupCodesPage } from '../../../interfaces/hosted-pages/views/sign-in/backup-codes.js';
 import {
   operatorAccessPage,
   setUpPasskeyPage,
 } from '../../../interfaces/hosted-pages/views/set-up/set-up-passkey.js';
 import { signUpPasskeyPage } from '../../../interfaces/hosted-pages/views/sign-up/passkey.js';
 import { setUpPage } from '../../../interfaces/hosted-pages/views/set-up/set-up.js';
-import { startPage } from '../../../interfaces/hosted-pages/views/start.js';
+import { startPage } from '../../../interfaces/hosted-pages/views/sign-in/start.js';
 import {
   type SecondFactorView,
   secondFactorPage,
-} from '../../../interfaces/hosted-pages/views/second-factor.js';
+} from '../../../interfaces/hosted-pages/views/sign-in/second-factor.js';
 import { linkAccountPage } from '../../../interfaces/hosted-pages/views/link-account.js';
 import { accountConnectionsPage } from '../../../interfaces/hosted-pages/views/account/connections.js';
-import { selectAccountPage } from '../../../interfaces/hosted-pages/views/select-account.js';
-import { stepUpPage } from '../../../interfaces/hosted-pages/views/step-up.js';
-import { signInCodePage } from '../../../interfaces/hosted-pages/views/sign-in-code.js';
-import { type ConnectionButtons, signInPage } from '../../../interfaces/hosted-pages/views/sign-in.js';
+import { selectAccountPage } from '../../../interfaces/hosted-pages/views/sign-in/select-account.js';
+import { stepUpPage } from '../../../interfaces/hosted-pages/views/sign-in/step-up.js';
+import { signInCodePage } from '../../../interfaces/hosted-pages/views/sign-in/sign-in-code.js';
+import {
+  type ConnectionButtons,
+  signInPage,
+} from '../../../interfaces/hosted-pages/views/sign-in/sign-in.js';
 import { signUpPage } from '../../../interfaces/hosted-pages/views/sign-up/address.js';
 import { signUpCodePage } from '../../../interfaces/hosted-pages/views/sign-up/code.js';
 import { signUpDetailsPage } from '../../../interfaces/hosted-pages/views/sign-up/details.js';

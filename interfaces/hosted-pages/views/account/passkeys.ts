@@ -3,7 +3,7 @@ import { accountPaths, securityPaths } from '../../account-sections.js';
 import { type Form, formParts } from '../../form-parts.js';
 import { textsOf } from '../../page-request/language.js';
 import type { Frame, Page } from '../../render-page.js';
-import { type PasskeyOffer, passkeyData, passkeyPart } from '../passkey-offer.js';
+import { type PasskeyOffer, passkeyData, passkeyPart } from '../sign-in/passkey-offer.js';
 import { accountSectionPage } from './account-section-page.js';
 import { type PasskeyView, passkeyDetails } from './security.js';
 

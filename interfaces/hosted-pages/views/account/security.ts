@@ -4,7 +4,7 @@ import { securityPaths } from '../../account-sections.js';
 import { textsOf } from '../../page-request/language.js';
 import type { Frame, Page } from '../../render-page.js';
 import type { AcceptedPasskeys } from '../../browser/page-data.js';
-import { passkeyPart, signalData } from '../passkey-offer.js';
+import { passkeyPart, signalData } from '../sign-in/passkey-offer.js';
 import { shownTime } from '../shown-time.js';
 import { identityDetails } from './connections.js';
 import { type AccountNotice, accountSectionPage } from './account-section-page.js';

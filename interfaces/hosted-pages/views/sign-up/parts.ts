@@ -2,7 +2,7 @@ import { template } from '../../../http/answers/template.js';
 import type { WorkData } from '../../browser/page-data.js';
 import { type Form, formParts } from '../../form-parts.js';
 import type { ScriptFile } from '../../render-page.js';
-import { passkeyPart } from '../passkey-offer.js';
+import { passkeyPart } from '../sign-in/passkey-offer.js';
 import { otherAccount } from '../shown-account.js';
 
 export interface SignUpPageView {

@@ -1,10 +1,10 @@
-import { template } from '../../http/answers/template.js';
-import { type Checkbox, type Form, formParts } from '../form-parts.js';
-import { textsOf } from '../page-request/language.js';
-import { type Frame, type Page, renderPage } from '../render-page.js';
-import type { Texts } from '../texts/english.js';
+import { template } from '../../../http/answers/template.js';
+import { type Checkbox, type Form, formParts } from '../../form-parts.js';
+import { textsOf } from '../../page-request/language.js';
+import { type Frame, type Page, renderPage } from '../../render-page.js';
+import type { Texts } from '../../texts/english.js';
 import { type PasskeyOffer, passkeyData, passkeyPart } from './passkey-offer.js';
-import { type Account, type AccountView, accountPart, otherAccount, shownAccount } from './shown-account.js';
+import { type Account, type AccountView, accountPart, otherAccount, shownAccount } from '../shown-account.js';
 
 /**
  * Why a code or passkey was not accepted. `refused` does not reveal whether it was wrong, used before, or late.

@@ -1,9 +1,9 @@
-import type { MailState } from '../../../application/ports/mail/mail-queue.js';
-import { template } from '../../http/answers/template.js';
-import { type Form, formParts } from '../form-parts.js';
-import { textsOf } from '../page-request/language.js';
-import { type Frame, type Page, renderPage } from '../render-page.js';
-import type { MailLimited } from '../page-request/minutes-until.js';
+import type { MailState } from '../../../../application/ports/mail/mail-queue.js';
+import { template } from '../../../http/answers/template.js';
+import { type Form, formParts } from '../../form-parts.js';
+import { textsOf } from '../../page-request/language.js';
+import { type Frame, type Page, renderPage } from '../../render-page.js';
+import type { MailLimited } from '../../page-request/minutes-until.js';
 import {
   type Account,
   type AccountView,
@@ -11,7 +11,7 @@ import {
   maskedEmail,
   otherAccount,
   shownAccount,
-} from './shown-account.js';
+} from '../shown-account.js';
 
 /**
  * What the page has to say about the last form. `refused` does not reveal whether the code was wrong, late or another

@@ -1,10 +1,10 @@
-import type { MissingProof, StepUpStrength } from '../../../domain/sign-in/step-up.js';
-import { template } from '../../http/answers/template.js';
-import { type Field, type Form, formParts } from '../form-parts.js';
-import { textsOf } from '../page-request/language.js';
-import { type Frame, type Page, renderPage } from '../render-page.js';
+import type { MissingProof, StepUpStrength } from '../../../../domain/sign-in/step-up.js';
+import { template } from '../../../http/answers/template.js';
+import { type Field, type Form, formParts } from '../../form-parts.js';
+import { textsOf } from '../../page-request/language.js';
+import { type Frame, type Page, renderPage } from '../../render-page.js';
 import { type PasskeyOffer, passkeyData, passkeyPart } from './passkey-offer.js';
-import { type Account, type AccountView, accountPart, otherAccount, shownAccount } from './shown-account.js';
+import { type Account, type AccountView, accountPart, otherAccount, shownAccount } from '../shown-account.js';
 
 export const STEP_UP_PATH = '/step-up';
 

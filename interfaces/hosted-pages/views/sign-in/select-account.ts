@@ -1,8 +1,8 @@
-import { template } from '../../http/answers/template.js';
-import { type Form, formParts } from '../form-parts.js';
-import { textsOf } from '../page-request/language.js';
-import { type Frame, type Page, renderPage } from '../render-page.js';
-import { type Account, type AccountView, accountPart, otherAccount, shownAccount } from './shown-account.js';
+import { template } from '../../../http/answers/template.js';
+import { type Form, formParts } from '../../form-parts.js';
+import { textsOf } from '../../page-request/language.js';
+import { type Frame, type Page, renderPage } from '../../render-page.js';
+import { type Account, type AccountView, accountPart, otherAccount, shownAccount } from '../shown-account.js';
 
 export interface SelectAccountView {
   /** Handle of the authorization request. */

@@ -1,13 +1,13 @@
-import type { OfDomainData } from '../browser/page-data.js';
-import { template } from '../../http/answers/template.js';
-import { connectionPaths } from '../connection-paths.js';
-import { type Field, type Form, formParts } from '../form-parts.js';
-import { textsOf } from '../page-request/language.js';
-import type { Texts } from '../texts/english.js';
-import type { MailLimited } from '../page-request/minutes-until.js';
-import { ofDomainScript } from '../scripts/scripts.js';
+import type { OfDomainData } from '../../browser/page-data.js';
+import { template } from '../../../http/answers/template.js';
+import { connectionPaths } from '../../connection-paths.js';
+import { type Field, type Form, formParts } from '../../form-parts.js';
+import { textsOf } from '../../page-request/language.js';
+import type { Texts } from '../../texts/english.js';
+import type { MailLimited } from '../../page-request/minutes-until.js';
+import { ofDomainScript } from '../../scripts/scripts.js';
 import { type PasskeyOffer, passkeyData, passkeyPart } from './passkey-offer.js';
-import { type Frame, type Page, renderPage } from '../render-page.js';
+import { type Frame, type Page, renderPage } from '../../render-page.js';
 import {
   type Account,
   type AccountView,
@@ -15,7 +15,7 @@ import {
   maskedEmail,
   otherAccount,
   shownAccount,
-} from './shown-account.js';
+} from '../shown-account.js';
 
 export interface SignInView {
   /** Handle of the authorization request; null for a sign-in without an application. */

@@ -1,8 +1,8 @@
-import { ownPath } from '../../../domain/shared/own-address.js';
-import { template } from '../../http/answers/template.js';
-import { neutralBrand } from '../design/brand.js';
-import { type Language, textsOf } from '../page-request/language.js';
-import { type Page, renderPage } from '../render-page.js';
+import { ownPath } from '../../../../domain/shared/own-address.js';
+import { template } from '../../../http/answers/template.js';
+import { neutralBrand } from '../../design/brand.js';
+import { type Language, textsOf } from '../../page-request/language.js';
+import { type Page, renderPage } from '../../render-page.js';
 
 export interface StartView {
   /** `{base_url}`, which is the issuer. */

@@ -1,8 +1,8 @@
-import { template } from '../../http/answers/template.js';
-import { type Form, formParts } from '../form-parts.js';
-import { textsOf } from '../page-request/language.js';
-import type { MailLimited } from '../page-request/minutes-until.js';
-import { type Frame, type Page, renderPage } from '../render-page.js';
+import { template } from '../../../http/answers/template.js';
+import { type Form, formParts } from '../../form-parts.js';
+import { textsOf } from '../../page-request/language.js';
+import type { MailLimited } from '../../page-request/minutes-until.js';
+import { type Frame, type Page, renderPage } from '../../render-page.js';
 
 export interface SignInCodeView {
   /** Handle of the authorization request; null for a sign-in without an application. */

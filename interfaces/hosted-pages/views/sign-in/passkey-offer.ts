@@ -1,5 +1,5 @@
-import type { AcceptedPasskeys, PasskeyData, PasskeySignal } from '../browser/page-data.js';
-import type { Texts } from '../texts/english.js';
+import type { AcceptedPasskeys, PasskeyData, PasskeySignal } from '../../browser/page-data.js';
+import type { Texts } from '../../texts/english.js';
 
 /** The address that the script of passkeys gets its options from. */
 export const PASSKEY_OPTIONS_PATH = '/passkey-options';

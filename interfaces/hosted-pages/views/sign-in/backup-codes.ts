@@ -1,8 +1,8 @@
-import { template } from '../../http/answers/template.js';
-import { inlineScripts } from '../scripts/scripts.js';
-import type { CodesData } from '../browser/page-data.js';
-import { textsOf } from '../page-request/language.js';
-import { type Frame, type Page, renderPage } from '../render-page.js';
+import { template } from '../../../http/answers/template.js';
+import { inlineScripts } from '../../scripts/scripts.js';
+import type { CodesData } from '../../browser/page-data.js';
+import { textsOf } from '../../page-request/language.js';
+import { type Frame, type Page, renderPage } from '../../render-page.js';
 
 export interface BackupCodesView {
   readonly codes: readonly string[];
