@@ -152,7 +152,7 @@ describe('the import of users in the portal', () => {
       ['people.xlsx', Uint8Array.from([0x50, 0x4b, 3, 4]), 'This is an archive or a workbook.'],
       ['utf16.csv', Uint8Array.from([0xff, 0xfe, 0x61, 0]), 'This is UTF-16.'],
       ['latin.csv', Uint8Array.from([0x65, 0xe9, 0x0a]), 'This is not UTF-8.'],
-      ['half.json', '[{"email":"a@b.test"},{"em', 'This is no whole JSON document.'],
+      ['half.json', '[{"email":"a@b.test"},{"em', 'This is not a complete JSON document.'],
       ['twice.csv', 'email,email\na,b\n', 'Each column needs a name of its own'],
       ['nobody.json', '[]', 'There are no people in it.'],
       ['half.ndjson', '{"email":"a@b.te', 'No line can be read'],
