@@ -98,7 +98,7 @@ export interface ClientApp extends LogApp {
 
 /** What brings mails and webhooks to their receivers. */
 export interface DeliveryApp extends LogApp {
-  readonly keptMails: StoredMails;
+  readonly storedMails: StoredMails;
   readonly links: MailedLinks;
   readonly mailLimits: MailLimits;
   readonly alertMails: Pick<AlertMails, 'contentOf'>;

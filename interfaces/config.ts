@@ -16,7 +16,7 @@ import {
   withFiles,
 } from './config-values.js';
 import { readDatabaseUrl, tlsWarnings } from './database-url.js';
-import { portalPaths } from './portal-api/portal-place.js';
+import { portalPaths } from './portal-api/portal-address.js';
 import { readPlans } from './plans-file.js';
 import type { PlanCatalogue } from '../domain/billing/plan.js';
 import { basePath, isBelow, ownAddress } from '../domain/shared/own-address.js';

@@ -43,7 +43,10 @@ export async function refuseUnlessOwnersKey(
 const PREFIX_LENGTH = 8;
 
 /** Returns what is kept of a key. */
-export const keptOf = (app: LogApp, key: string): { readonly keyHash: string; readonly prefix: string } => ({
+export const storedFormOf = (
+  app: LogApp,
+  key: string,
+): { readonly keyHash: string; readonly prefix: string } => ({
   keyHash: app.secrets.hashApiKey(key),
   prefix: key.slice(0, PREFIX_LENGTH),
 });

@@ -7,7 +7,7 @@ import { written } from '../shared/create-stream.js';
 import { isoTime } from '../shared/event-context.js';
 import { concurrentChange, execute } from '../shared/execute.js';
 import { type ApiKeyRecord, apiKeyRecord, creatorOf } from './api-key-record.js';
-import { apiKeyTarget, claimKeyHash, keptOf, refuseUnlessOwnersKey } from './api-key-stream.js';
+import { apiKeyTarget, claimKeyHash, storedFormOf, refuseUnlessOwnersKey } from './api-key-stream.js';
 
 export interface RotateApiKeyInput {
   readonly apiKeyId: string;
@@ -28,7 +28,7 @@ export async function rotateApiKey(
 ): Promise<Outcome<ApiKeyRecord> & { readonly key: string }> {
   const overlap = checkedOverlap(overlapSeconds);
   const key = app.secrets.newApiKey();
-  const kept = keptOf(app, key);
+  const stored = storedFormOf(app, key);
   const loaded = await execute(app, context, {
     ...apiKeyTarget(context.tenantId, apiKeyId),
     expects: issuedApiKey,
@@ -40,16 +40,16 @@ export async function rotateApiKey(
     decide: (issued) => {
       const now = app.clock.now();
       const previousExpiresAt = isoTime(now + overlap * 1_000);
-      return decideApiKeyRotation(issued, { ...kept, previousExpiresAt }, isoTime(now));
+      return decideApiKeyRotation(issued, { ...stored, previousExpiresAt }, isoTime(now));
     },
     beforeAppend: async () => {
-      await claimKeyHash(app, context, { apiKeyId, keyHash: kept.keyHash });
+      await claimKeyHash(app, context, { apiKeyId, keyHash: stored.keyHash });
       return null;
     },
   });
   const { state, revision, position } = written(loaded);
   const issued = issuedApiKey(state);
-  if (issued.keyHash !== kept.keyHash)
+  if (issued.keyHash !== stored.keyHash)
     throw new DomainError(
       'conflict',
       'api_key_already_issued',

@@ -108,24 +108,24 @@ export const canonicalWithheld = (id: bigint, commitment: string): string =>
  * Returns the text that is hashed of an entry, after the hash before it: its members as a JSON array. It holds no log
  * position, so that it is the same on every event store, and nothing that an erasure removes.
  */
-export const canonicalEntry = (id: bigint, facts: EntryDetails): string =>
+export const canonicalEntry = (id: bigint, details: EntryDetails): string =>
   JSON.stringify([
     'tessera audit entry 1',
     id.toString(),
-    facts.occurredAt,
-    facts.action,
-    facts.category,
-    facts.outcome,
-    facts.actorType,
-    facts.actorId,
-    facts.targetType,
-    facts.targetId,
-    facts.source,
-    facts.traceId,
-    facts.eventId,
-    facts.stream,
-    facts.revision,
-    facts.type,
-    facts.data,
-    facts.metadata,
+    details.occurredAt,
+    details.action,
+    details.category,
+    details.outcome,
+    details.actorType,
+    details.actorId,
+    details.targetType,
+    details.targetId,
+    details.source,
+    details.traceId,
+    details.eventId,
+    details.stream,
+    details.revision,
+    details.type,
+    details.data,
+    details.metadata,
   ]);

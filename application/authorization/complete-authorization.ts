@@ -28,10 +28,10 @@ export async function unboundSilentAnswer(
   app: OpenIdApp,
   ticket: string,
 ): Promise<CompletedAuthorization | null> {
-  const kept = await app.interactions.findByTicket('authorization', ticket);
-  const request = kept?.content as AuthorizationRequest | undefined;
-  if (!kept || request?.prompt.includes('none') !== true) return null;
-  return { tenantId: kept.tenantId, request, result: { error: 'login_required' }, issuerSecret: null };
+  const stored = await app.interactions.findByTicket('authorization', ticket);
+  const request = stored?.content as AuthorizationRequest | undefined;
+  if (!stored || request?.prompt.includes('none') !== true) return null;
+  return { tenantId: stored.tenantId, request, result: { error: 'login_required' }, issuerSecret: null };
 }
 
 /** Returns where a ticket's redemption leads, and leaves the ticket as it is. Null when it is unknown, used or expired. */
@@ -39,8 +39,8 @@ export async function redirectUriOf(
   app: Pick<OpenIdApp, 'interactions'>,
   ticket: string,
 ): Promise<string | null> {
-  const kept = await app.interactions.findByTicket('authorization', ticket);
-  return kept === null ? null : (kept.content as AuthorizationRequest).redirectUri;
+  const stored = await app.interactions.findByTicket('authorization', ticket);
+  return stored === null ? null : (stored.content as AuthorizationRequest).redirectUri;
 }
 
 /**
@@ -69,7 +69,7 @@ export async function completeAuthorization(
   if (!shared) return refused('login_required');
   const { session, secret: issuerSecret } = shared;
   // what the grant begins with, whatever the host serves from now on
-  if (request.document) await app.metadataClients.keep(request.document);
+  if (request.document) await app.metadataClients.store(request.document);
   const subject = { tenantId, userId: session.userId, clientId: request.clientId };
   const code = await issueCode(app, request, session, await grantDetailsOf(app, subject));
   return code === null ? refused('login_required') : { tenantId, request, result: { code }, issuerSecret };

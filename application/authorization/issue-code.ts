@@ -13,7 +13,7 @@ export async function issueCode(
   app: OpenIdApp,
   request: AuthorizationRequest,
   session: Session,
-  facts: GrantDetails,
+  details: GrantDetails,
 ): Promise<string | null> {
   const { tenantId, sessionId, userId, generation, authenticatedAt, amr } = session;
   const { clientId, scopes, claims, redirectUri, codeChallenge, nonce } = request;
@@ -24,7 +24,7 @@ export async function issueCode(
   const grant = { tenantId, clientId, userId, sessionId, generation, ...granted, authenticatedAt, amr };
   // a code needs a live session, even when its tokens may outlive the session
   const signedIn = { ...grant, offline: false, sessionLives: true };
-  const parties = partiesIn(facts, signedIn, '/connect/authorize');
+  const parties = partiesIn(details, signedIn, '/connect/authorize');
   if (!parties || parties.user.mustChangePassword) return null;
   if (!isStrongEnough(session, parties)) return null;
   const code = await app.grants.issueCode({ ...grant, redirectUri, codeChallenge, nonce });

@@ -70,7 +70,7 @@ export interface AccountChoice {
   /** Whether the user chose this session's account where `prompt` has `select_account`. Default: false. */
   readonly isSelected?: boolean;
   /** Whether the step is only looked at: the address of an answer then comes without its ticket. Default: false. */
-  readonly onlyLooks?: boolean;
+  readonly readOnly?: boolean;
 }
 
 /** The authorization requests as the hosted pages use them. */

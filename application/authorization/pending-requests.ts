@@ -35,9 +35,9 @@ export function pendingRequests(app: OpenIdApp): PendingRequests {
 
   return {
     async find(tenantId, handle) {
-      const kept = await app.interactions.find('authorization', tenantId, handle);
-      if (!kept) return null;
-      const authorization = kept.content as AuthorizationRequest;
+      const stored = await app.interactions.find('authorization', tenantId, handle);
+      if (!stored) return null;
+      const authorization = stored.content as AuthorizationRequest;
       const { document } = authorization;
       const found = await (document === undefined
         ? findClientOfTenant(app, tenantId, authorization.clientId)
@@ -48,7 +48,7 @@ export function pendingRequests(app: OpenIdApp): PendingRequests {
         handle,
         tenantId,
         authorization,
-        beganAt: kept.beganAt,
+        beganAt: stored.beganAt,
         client: {
           clientId,
           name,
@@ -66,11 +66,11 @@ export function pendingRequests(app: OpenIdApp): PendingRequests {
         prompt: new Set(authorization.prompt),
       };
     },
-    async next(request, live, { isSelected = false, onlyLooks = false } = {}) {
+    async next(request, live, { isSelected = false, readOnly = false } = {}) {
       const { authorization, beganAt, client } = request;
       const answer = async (outcome: AuthorizationOutcome): Promise<NextStep> => ({
         step: 'go',
-        location: onlyLooks
+        location: readOnly
           ? ownAddress(app.addresses.baseUrl, RESUME_PATH)
           : await returnWith(request, outcome),
       });

@@ -46,9 +46,9 @@ export async function findSignOut(
   handle: string,
   session: Session | null,
 ): Promise<PendingSignOut | null> {
-  const kept = await app.interactions.find('sign-out', tenantId, handle);
-  if (!kept) return null;
-  const pending = kept.content as PendingSignOut;
+  const stored = await app.interactions.find('sign-out', tenantId, handle);
+  if (!stored) return null;
+  const pending = stored.content as PendingSignOut;
   if (pending.unchecked === null || session === null) return pending;
   for (const clientId of await app.grants.clientsOfSession(session)) {
     const found = await findClientOfTenant(app, tenantId, clientId);

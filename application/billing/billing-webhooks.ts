@@ -175,7 +175,7 @@ const end: Additional = {
   },
 };
 
-/** The kinds of webhook that tell of what the tenant pays for. */
+/** The kinds of webhook about what the tenant pays for. */
 export const billingEventTypes: Readonly<Record<(typeof billingWebhookKinds)[number], EventType>> = {
   'subscription.created': terms('The tenant subscribed to a plan.'),
   'subscription.updated': terms("The terms of the tenant's plan changed.", changes),

@@ -7,7 +7,7 @@ import { tenantDirectory } from '../tenant/tenant-directory.js';
 import { type InvoiceRecord, invoicesIn } from './billing-records.js';
 import { loadBilling } from './billing-stream.js';
 
-/** Returns whether the service is told of what the tenant pays at Stripe: it is connected in the mode (test, live) of the customer. */
+/** Returns whether the service is notified of what the tenant pays at Stripe: it is connected in the mode (test, live) of the customer. */
 export const hearsOfStripe = (
   { stripe }: Pick<App, 'stripe'>,
   { customer }: Pick<BillingState, 'customer'>,

@@ -34,7 +34,7 @@ export const markFailed = (
 ): Promise<Outcome<InvoiceRecord>> =>
   settled(app, context, invoiceId, (state) => decideFailedPayment(state, invoiceId, reason));
 
-/** Throws `invoice_not_found`, `invoice_settled`; `invoice_at_stripe` for one whose payment the service is told of. */
+/** Throws `invoice_not_found`, `invoice_settled`; `invoice_at_stripe` for one whose payment the service is notified of. */
 async function settled(
   app: BillingApp,
   context: CommandContext,

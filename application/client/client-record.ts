@@ -46,7 +46,7 @@ export interface ClientSurroundings {
   readonly logouts?: ReadonlyMap<string, LogoutState>;
 }
 
-const neverTold: LogoutState = { lastDeliveredAt: null, lastFailure: null };
+const neverNotified: LogoutState = { lastDeliveredAt: null, lastFailure: null };
 
 /** Returns the record of a client. */
 export const clientRecord = (
@@ -90,7 +90,7 @@ export const clientRecord = (
       .sort()
       .at(-1) ?? null,
   lastNetwork: serviceUses.get(clientId)?.lastNetwork ?? null,
-  backchannelLogout: logouts.get(clientId) ?? neverTold,
+  backchannelLogout: logouts.get(clientId) ?? neverNotified,
   secretHints: secrets.map((secret) => ({
     createdAt: secret.createdAt,
     expiresAt: secret.expiresAt,

@@ -20,7 +20,7 @@ export async function refuseClientAddress(
   { metadataClients }: Pick<App, 'metadataClients'>,
   audience: string,
 ): Promise<void> {
-  if ((await metadataClients.kept(audience)) === null) return;
+  if ((await metadataClients.stored(audience)) === null) return;
   throw new DomainError(
     'conflict',
     'audience_taken',

@@ -93,7 +93,7 @@ export async function findClientOfTenant(
     const found = await findClient(app, clientId, true);
     return found?.tenantId === tenantId ? found : null;
   }
-  const document = await app.metadataClients.kept(clientId);
+  const document = await app.metadataClients.stored(clientId);
   return document && admittedClient(app, tenantId, document);
 }
 

@@ -47,12 +47,12 @@ export async function finishClientTry(
   const client = registeredClient((await load(app, target.stream, target.aggregate)).state);
   const attempt = { tenantId, clientId, userId: actor.id, sessionId };
   const codeVerifier = await app.clientTries.take(attempt, state);
-  const kept = codeVerifier === null ? null : await app.grants.findCode(code);
+  const stored = codeVerifier === null ? null : await app.grants.findCode(code);
   const isOwn =
-    kept?.tenantId === tenantId &&
-    kept.clientId === clientId &&
-    kept.userId === actor.id &&
-    kept.sessionId === sessionId;
+    stored?.tenantId === tenantId &&
+    stored.clientId === clientId &&
+    stored.userId === actor.id &&
+    stored.sessionId === sessionId;
   if (codeVerifier === null || !isOwn || !canBeTried(client)) throw over();
   try {
     const redemption = { client, code, codeVerifier, redirectUri: tryRedirectUri(app), resource: undefined };
@@ -60,7 +60,7 @@ export async function finishClientTry(
   } catch (error) {
     throw error instanceof GrantRefused ? over() : error;
   } finally {
-    await app.grants.revoke(kept.grantId);
+    await app.grants.revoke(stored.grantId);
   }
 }
 

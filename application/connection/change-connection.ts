@@ -54,7 +54,7 @@ export async function changeConnection(
             `${connectionId}|${loaded.revision}`,
           );
         if (secret === held) return null;
-        if (secret !== null) await app.connectionSecrets.keep({ tenantId, connectionId, secretId, secret });
+        if (secret !== null) await app.connectionSecrets.store({ tenantId, connectionId, secretId, secret });
         return async () => {
           if (expected.secretId !== null) await app.connectionSecrets.drop(tenantId, expected.secretId);
           return null;

@@ -145,7 +145,7 @@ interface ArrivedUser {
 /**
  * Applies the rules of a connection to a user who signs in with it. A suspended user stays as they are. Returns the position of the
  * last change; null for none.
- * @param note is told of a rule that cannot be followed
+ * @param note is notified of a rule that cannot be followed
  */
 async function applyRules(
   app: App,

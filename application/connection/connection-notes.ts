@@ -46,7 +46,7 @@ async function recordUse(
   await app.connectionUses.recordUse(tenantId, connectionId, used);
 }
 
-/** Anyone can make a sign-in fail, so that the log tells of many at once, and seldom. */
+/** Anyone can make a sign-in fail, so that the log has one entry for many, and seldom. */
 async function recordFailure(
   app: NotesApp,
   tenantId: string,

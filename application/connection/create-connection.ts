@@ -32,7 +32,7 @@ export async function createConnection(
   await refuseUnreachable(app, { provider, ...settings, secret }, commandId);
   const secretId = app.ids.derive(commandId, 'connection secret');
   // kept before the event is appended, so that every connection can ask its provider
-  if (secret !== null) await app.connectionSecrets.keep({ tenantId, connectionId, secretId, secret });
+  if (secret !== null) await app.connectionSecrets.store({ tenantId, connectionId, secretId, secret });
   const data = { connectionId, provider, ...settings, ...namedSecret(secretId, secret) };
   const { state, revision, position } = await createStream(
     app,

@@ -52,12 +52,14 @@ export async function openConnectionTry(
   store: TryStore,
   { handle, sessionId }: { readonly handle: string; readonly sessionId: string },
 ): Promise<ConnectionTry | null> {
-  const kept = await store.take('try', tenantId, handle, sessionId);
-  return kept === null || kept.beganAt + LIFETIME_MS < clock.now() ? null : (kept.content as ConnectionTry);
+  const stored = await store.take('try', tenantId, handle, sessionId);
+  return stored === null || stored.beganAt + LIFETIME_MS < clock.now()
+    ? null
+    : (stored.content as ConnectionTry);
 }
 
 /** Keeps the result of a try. Returns the handle that its person gets it by. */
-export const keepTried = (store: TryStore, tenantId: string, tried: Tried): Promise<string> =>
+export const storeTried = (store: TryStore, tenantId: string, tried: Tried): Promise<string> =>
   store.begin({ kind: 'tried', tenantId, browserSecret: tried.of.sessionId, content: tried });
 
 /** Returns the result of a try, once, to the person and session that began it. Throws `connection_not_found`, `try_over`. */
@@ -68,10 +70,10 @@ export async function finishConnectionTry(
   { state, ...one }: ConnectionTry & { readonly state: string },
 ): Promise<TriedConnection> {
   await loadConnection(app, tenantId, one.connectionId);
-  const kept = await store.take('tried', tenantId, state, one.sessionId);
-  const { of, result } = (kept?.content ?? {}) as Partial<Tried>;
+  const stored = await store.take('tried', tenantId, state, one.sessionId);
+  const { of, result } = (stored?.content ?? {}) as Partial<Tried>;
   const isTheirs = of?.connectionId === one.connectionId && of.userId === one.userId;
-  if (kept === null || !isTheirs || result === undefined || kept.beganAt + LIFETIME_MS < app.clock.now())
+  if (stored === null || !isTheirs || result === undefined || stored.beganAt + LIFETIME_MS < app.clock.now())
     throw new DomainError(
       'conflict',
       'try_over',

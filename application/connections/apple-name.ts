@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 2_000;
  * authorization request"), for the sign-in with this state, so that no address has the name. Returns a handle; null for nothing to
  * keep.
  */
-export async function keepPostedUser(
+export async function storePostedUser(
   store: Store,
   tenantId: string,
   { state, user }: { readonly state: string; readonly user: string | undefined },
@@ -33,8 +33,8 @@ export async function withPostedName(
   person: ProviderPerson,
 ): Promise<ProviderPerson> {
   if (handle === null || provider !== 'apple') return person;
-  const kept = await store.take('name', tenantId, handle, state);
-  return kept === null ? person : { ...person, ...namesIn(String(kept.content), person) };
+  const stored = await store.take('name', tenantId, handle, state);
+  return stored === null ? person : { ...person, ...namesIn(String(stored.content), person) };
 }
 
 /** The browser brings it, so that it is good for a name and nothing else; one that the provider signed comes first. */

@@ -4,7 +4,7 @@ import { type StreamNoun, nounOfStream, shownStream } from '../../domain/shared/
 import type { Clock } from '../ports/shared/clock.js';
 import { type EventStore, EventStoreUnavailable } from '../ports/events/event-store.js';
 import type { EventLog } from './event-log.js';
-import { keepFold } from './kept-folds.js';
+import { cacheFold } from './fold-cache.js';
 
 /** A copy is used for at most this long after the subscription last confirmed that it is complete. */
 const FRESH_MS = 1_000;
@@ -66,7 +66,7 @@ export function streamCache(nouns: readonly StreamNoun[], clock: Clock): StreamC
     // absent streams would let a client fill the cache with names that it makes up; those of a tenant are bounded
     const isCacheable = history.length > 0 || isOf(bounded, stream);
     if (isCacheable && isFresh() && invalidations === before) {
-      keepFold(history);
+      cacheFold(history);
       histories.set(stream, history);
       lengths.set(stream, history.length);
     }

@@ -86,7 +86,7 @@ export async function acceptAdministrator(
   if (!accepted.audience.includes(app.addresses.baseUrl)) return 'other-audience';
   const { grant, user, client, tenant } = accepted;
   const { tenantId, userId, clientId, sessionId } = grant;
-  const facts = { ...grant, provedMailbox: null };
+  const details = { ...grant, provedMailbox: null };
   return {
     tenantId,
     userId,
@@ -102,7 +102,7 @@ export async function acceptAdministrator(
     // a remembered device never stands in for an administrator's second factor
     meetsPolicy: isStrongEnough({ amr: grant.amr, remembered: false }, accepted),
     isSteppedUp:
-      isSteppedUp(facts, user, 'factor', app.clock.now()) &&
+      isSteppedUp(details, user, 'factor', app.clock.now()) &&
       (tenantId !== PLATFORM_TENANT || acrOf(grant.amr) === 'phr'),
     stepUpAcr: stepUpAcrOf(tenantId, user.factors),
     lock: tenant.lock,

@@ -23,16 +23,16 @@ interface ClaimParties {
 
 /**
  * Returns the tenant's own claims for one token or answer. The portal's client has none. Reads nothing. Where some have no room,
- * the audit log tells of it, once a day for a tenant; that is not waited for, and its failure has no effect.
+ * the audit log records it, once a day for a tenant; that is not waited for, and its failure has no effect.
  */
 export function customClaims(
   app: LogApp,
   { tenant, client }: ClaimParties,
-  facts: Omit<ClaimDetails, 'thirdParty'>,
+  details: Omit<ClaimDetails, 'thirdParty'>,
 ): CustomClaims {
   const { tenantId, settings } = tenant;
   if (settings.claims.length === 0 || isBuiltInClient(client.clientId)) return {};
-  const { claims, leftOut } = customClaimsOf(settings.claims, { ...facts, thirdParty: client.thirdParty });
+  const { claims, leftOut } = customClaimsOf(settings.claims, { ...details, thirdParty: client.thirdParty });
   if (leftOut.length > 0)
     void recordLeftOut(app, tenantId, { clientId: client.clientId, claims: leftOut }).catch(() => undefined);
   return claims;
@@ -42,8 +42,8 @@ export function customClaims(
 export const customClaimsIn = (claims: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(claims).filter(([name]) => !isReservedClaim(name)));
 
-/** The tenants that were told of on the latest day, by event log: a process has one. */
-const told = new WeakMap<EventLog, { day: string; readonly tenants: Set<string> }>();
+/** The tenants that were notified of on the latest day, by event log: a process has one. */
+const recorded = new WeakMap<EventLog, { day: string; readonly tenants: Set<string> }>();
 
 async function recordLeftOut(
   app: LogApp,
@@ -51,9 +51,9 @@ async function recordLeftOut(
   data: { readonly clientId: string; readonly claims: readonly string[] },
 ): Promise<void> {
   const day = new Date(app.clock.now()).toISOString().slice(0, 10);
-  const known = told.get(app.events);
+  const known = recorded.get(app.events);
   const today = known?.day === day ? known : { day, tenants: new Set<string>() };
-  told.set(app.events, today);
+  recorded.set(app.events, today);
   if (today.tenants.has(tenantId)) return;
   today.tenants.add(tenantId);
   // the same command in every process, so that the day has one event

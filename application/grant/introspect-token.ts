@@ -77,8 +77,8 @@ async function introspectRefreshToken(
   clientId: string,
   token: string,
 ): Promise<Introspection> {
-  const kept = await app.grants.findRefreshToken(token);
-  if (kept?.grant.clientId !== clientId || kept.state !== 'current') return inactive;
-  if (!(await liveGrant(app, kept.grant, '/connect/introspect'))) return inactive;
+  const stored = await app.grants.findRefreshToken(token);
+  if (stored?.grant.clientId !== clientId || stored.state !== 'current') return inactive;
+  if (!(await liveGrant(app, stored.grant, '/connect/introspect'))) return inactive;
   return { active: true, client_id: clientId };
 }

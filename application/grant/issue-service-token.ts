@@ -48,9 +48,14 @@ export async function issueServiceToken(
   const issuedAt = Math.floor(app.clock.now() / 1000);
   const carried = target.offered.length === 0 ? null : permissions;
   const scopes = asked === null ? null : permissions;
-  const facts = { place: 'access_token', person: null, permissions: carried, scopes: scopes ?? [] } as const;
+  const details = {
+    target: 'access_token',
+    person: null,
+    permissions: carried,
+    scopes: scopes ?? [],
+  } as const;
   const accessToken = await app.signingKeys.sign(target.type, {
-    ...customClaims(app, { tenant, client }, facts),
+    ...customClaims(app, { tenant, client }, details),
     iss: app.addresses.baseUrl,
     aud: target.audience,
     sub: clientId,

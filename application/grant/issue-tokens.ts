@@ -58,7 +58,7 @@ export async function issueTokens(
     permissions: carried,
     claims,
     scopes,
-    custom: (place) => customClaims(app, live, { place, person: user, permissions: carried, scopes }),
+    custom: (target) => customClaims(app, live, { target, person: user, permissions: carried, scopes }),
     issuedAt: Math.floor(app.clock.now() / 1000),
   };
   const accessToken = await app.signingKeys.sign(target.type, accessTokenClaims(issue, app.ids.next()));

@@ -83,10 +83,10 @@ async function refusal(
   code: string,
   { clientId, codeChallenge, redirectUri }: CodeProof,
 ): Promise<GrantRefused> {
-  const kept = await app.grants.findCode(code);
-  if (kept?.clientId !== clientId) return invalidGrant(unusable);
-  const isProved = sameText(codeChallenge, kept.codeChallenge);
-  if (!isProved || (redirectUri !== null && redirectUri !== kept.redirectUri)) {
+  const stored = await app.grants.findCode(code);
+  if (stored?.clientId !== clientId) return invalidGrant(unusable);
+  const isProved = sameText(codeChallenge, stored.codeChallenge);
+  if (!isProved || (redirectUri !== null && redirectUri !== stored.redirectUri)) {
     await app.grants.spoilCode(code);
     return invalidGrant(
       isProved
@@ -94,8 +94,8 @@ async function refusal(
         : 'code_verifier does not fit the code_challenge',
     );
   }
-  const { tenantId, userId, grantId } = kept;
-  if (kept.state === 'used' && (await app.grants.revoke(grantId)))
+  const { tenantId, userId, grantId } = stored;
+  if (stored.state === 'used' && (await app.grants.revoke(grantId)))
     await recordTokenMisuse(app, { ...context, tenantId }, 'CodeReplayed', { userId, clientId, grantId });
   return invalidGrant(unusable);
 }

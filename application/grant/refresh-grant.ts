@@ -60,13 +60,13 @@ async function supersededToken(
   refreshToken: string,
   { clientId, scopes }: { readonly clientId: string; readonly scopes: readonly string[] },
 ): Promise<RotatedToken> {
-  const kept = await app.grants.findRefreshToken(refreshToken);
-  if (kept?.grant.clientId !== clientId || kept.state === 'expired') throw invalidGrant(unusable);
-  if (kept.state === 'reused') return endReused(app, context, kept.grant);
-  if (!scopes.every((scope) => isGranted(kept.grant, scope)))
+  const stored = await app.grants.findRefreshToken(refreshToken);
+  if (stored?.grant.clientId !== clientId || stored.state === 'expired') throw invalidGrant(unusable);
+  if (stored.state === 'reused') return endReused(app, context, stored.grant);
+  if (!scopes.every((scope) => isGranted(stored.grant, scope)))
     throw new GrantRefused('invalid_scope', 'scope asks for more than was granted');
-  if (kept.state !== 'superseded') throw invalidGrant(unusable);
-  return kept;
+  if (stored.state !== 'superseded') throw invalidGrant(unusable);
+  return stored;
 }
 
 const isGranted = ({ scopes, permissions }: Grant, scope: string): boolean =>

@@ -81,7 +81,7 @@ export interface Issue extends LiveGrant {
   /** May be fewer than the grant's; names of permissions are among them where the request named some. */
   readonly scopes: readonly string[];
   /** Returns the tenant's own claims for one of the tokens. */
-  readonly custom: (place: 'access_token' | 'id_token') => CustomClaims;
+  readonly custom: (target: 'access_token' | 'id_token') => CustomClaims;
 }
 
 /** Returns the claims about the ceremony that the user signed in by (OpenID Connect Core 1.0, section 2; RFC 9470, section 6). */

@@ -39,7 +39,7 @@ export async function setLegacySignIn(
   const secretId = app.ids.derive(commandId, 'legacy sign-in secret');
   const made = { tenantId, webhookId: tenantId, secretId, secret: app.secrets.newWebhookSecret() };
   // kept before the event is appended, so that every question can be signed; the tenant's own counts for no webhook
-  const secret = (await app.webhookSecrets.keep(made, Number.MAX_SAFE_INTEGER)) ?? made.secret;
+  const secret = (await app.webhookSecrets.store(made, Number.MAX_SAFE_INTEGER)) ?? made.secret;
   const { state, revision, position } = written(
     await execute(app, context, {
       ...tenantTarget(tenantId),

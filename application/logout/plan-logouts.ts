@@ -18,29 +18,30 @@ export interface PlanLogouts {
  */
 export async function planLogouts({ app, queue }: PlanLogouts, signal: AbortSignal): Promise<boolean> {
   let isAny = false;
-  const told = new Map<string, Promise<boolean>>();
-  const isTold = (tenantId: string, clientId: string): Promise<boolean> => {
-    const known = told.get(clientId) ?? logoutUriOf(app, { tenantId, clientId }).then((uri) => uri !== null);
-    told.set(clientId, known);
+  const receivers = new Map<string, Promise<boolean>>();
+  const receivesLogouts = (tenantId: string, clientId: string): Promise<boolean> => {
+    const known =
+      receivers.get(clientId) ?? logoutUriOf(app, { tenantId, clientId }).then((uri) => uri !== null);
+    receivers.set(clientId, known);
     return known;
   };
-  const ofTold = async (session: EndedSession): Promise<EndedSession> => {
+  const withReceivers = async (session: EndedSession): Promise<EndedSession> => {
     const clientIds: string[] = [];
     for (const clientId of session.clientIds)
-      if (await isTold(session.tenantId, clientId)) clientIds.push(clientId);
+      if (await receivesLogouts(session.tenantId, clientId)) clientIds.push(clientId);
     return { ...session, clientIds };
   };
   while (!signal.aborted) {
     const ended = await queue.ended(app.clock.now() - SETTLED_MS, MOST_SESSIONS);
     if (ended.length === 0) return isAny;
-    const planned = await Promise.all(ended.map(ofTold));
+    const planned = await Promise.all(ended.map(withReceivers));
     await queue.plan(planned, app.clock.now());
     isAny ||= planned.some(({ clientIds }) => clientIds.length > 0);
   }
   return isAny;
 }
 
-/** Returns where a client of the tenant is told of ends of sessions; null where it is not. Reads the streams. */
+/** Returns where a client of the tenant is notified of ends of sessions; null where it is not. Reads the streams. */
 export async function logoutUriOf(
   app: PlanLogouts['app'],
   { tenantId, clientId }: { readonly tenantId: string; readonly clientId: string },

@@ -6,7 +6,7 @@ import type { FormerInMail } from '../ports/mail/mailer.js';
 import type { Loaded } from '../shared/load.js';
 import { stateBefore } from '../user/state-before.js';
 import { isVoid } from './void-link.js';
-import { type MailKind, isForAdmins, isForOwners, isNews } from './mail-kind.js';
+import { type MailKind, isForAdmins, isForOwners, isNotice } from './mail-kind.js';
 import type { NoUse } from './mailing-tenant.js';
 
 /** The address that a mail goes to, or the reason why it goes to none. */
@@ -22,8 +22,8 @@ export function mailAddressee(loaded: Loaded<UserState>, state: PresentUser, mai
   // the event of the deletion is about to follow
   if (state.email === null) return { noUse: 'user_deleted' };
   const here = { email: state.email, former: null };
-  if (isForOwners(kind)) return isToldAsOwner(state, mail) ? here : superseded;
-  if (isNews(kind) || kind === 'deletion-requested') return here;
+  if (isForOwners(kind)) return isForOwner(state, mail) ? here : superseded;
+  if (isNotice(kind) || kind === 'deletion-requested') return here;
   if (hasOwnContent(kind)) return superseded;
   if (kind === 'generated-password') return isLatestPassword(loaded, mail) ? here : superseded;
   if (state.suspended) return { noUse: 'user_suspended' };
@@ -34,7 +34,7 @@ export function mailAddressee(loaded: Loaded<UserState>, state: PresentUser, mai
   return here;
 }
 
-const isToldAsOwner = (
+const isForOwner = (
   { suspended, roleIds }: PresentUser,
   { tenantId, kind }: Pick<QueuedMail, 'tenantId' | 'kind'>,
 ): boolean =>
@@ -81,7 +81,7 @@ function undoable(
   if ('noUse' in former || change === undefined) return former;
   const link = { purpose: 'undo-email-change', eventId: changeId, position: change.position } as const;
   if (former.email === state.email || isVoid(history, link)) return superseded;
-  const isToldAnyway = history.some(
+  const getsLaterMail = history.some(
     (later) =>
       later.event.type === 'UserEmailChanged' &&
       (later.event.data.proved === true || later.id === eventId) &&
@@ -89,7 +89,7 @@ function undoable(
       later.position <= position &&
       stateBefore(history, later.id)?.email === former.email,
   );
-  return isToldAnyway
+  return getsLaterMail
     ? superseded
     : { email: former.email, former: { changeId, changedAt: change.context.occurredAt } };
 }

@@ -16,7 +16,7 @@ import type { MailingTenant, NoUse } from './mailing-tenant.js';
 import { causeOf } from './owner-mails.js';
 
 /**
- * Returns what an owner is told of an invoice, of much use, or of the end of the trial or the subscription; `superseded`
+ * Returns what an owner is notified of an invoice, of much use, or of the end of the trial or the subscription; `superseded`
  * when nothing is owed on the invoice any more, or a later mail says the same. Throws EventStoreUnavailable when the log
  * does not show the event, `invoices_busy`.
  */
@@ -41,8 +41,8 @@ export async function billingMail(
     };
   if (event.type === 'MonthlyUseWarned') {
     const { month, percent, used, limit, planName } = event.data;
-    const told = state.useWarned;
-    if (told?.month !== month || told.limit !== limit || told.percent !== percent) return 'superseded';
+    const warned = state.useWarned;
+    if (warned?.month !== month || warned.limit !== limit || warned.percent !== percent) return 'superseded';
     return { kind: 'use-warning', use: { percent, used, limit, plan: planName } };
   }
   if (event.type === 'TrialEndAnnounced') {
@@ -53,7 +53,7 @@ export async function billingMail(
     return 'superseded';
   const { invoiceId } = event.data;
   const open = state.unpaid.find((one) => one.invoiceId === invoiceId && !one.isGivenUp);
-  if (event.type !== 'InvoicePaid' && (open === undefined || isToldLater(events, cause, invoiceId)))
+  if (event.type !== 'InvoicePaid' && (open === undefined || hasFailedAgain(events, cause, invoiceId)))
     return 'superseded';
   const invoice = shownInvoices(app, tenantId, loaded).find(({ id }) => id === invoiceId);
   if (invoice === undefined) return 'superseded';
@@ -98,8 +98,8 @@ function trialIn(
   return { plan, endsAt: trialEndsAt, price, total, currency, interval };
 }
 
-/** Whether an attempt has failed since, of which a mail of its own tells. */
-const isToldLater = (
+/** Whether an attempt has failed since, which has a mail of its own. */
+const hasFailedAgain = (
   events: readonly RecordedEvent<BillingEvent>[],
   cause: RecordedEvent,
   invoiceId: string,

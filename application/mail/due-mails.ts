@@ -42,7 +42,7 @@ type MailingEvent = Extract<
 >;
 
 /** The stored data of an event: personal members are sealed, and no mail depends on them. */
-type Facts<T extends MailingEvent['type']> = Extract<MailingEvent, { type: T }>['data'];
+type Details<T extends MailingEvent['type']> = Extract<MailingEvent, { type: T }>['data'];
 
 /** The actor of an event, as its metadata has it. */
 export interface MailingActor {
@@ -51,21 +51,21 @@ export interface MailingActor {
 }
 
 /** Returns whether an event about a user is the act of this user. */
-export const isOwnAct = (userId: string, { actorType, actorId }: MailingActor): boolean =>
+export const isOwnChange = (userId: string, { actorType, actorId }: MailingActor): boolean =>
   actorType === 'user' && actorId === userId;
 
 /** The mails about a new password, by its cause; none about the first password that a user chooses. */
-const news: { readonly [C in PasswordCause]?: readonly MailKind[] } = {
+const noticesByCause: { readonly [C in PasswordCause]?: readonly MailKind[] } = {
   generated: ['generated-password'],
   reset: ['password-changed'],
   change: ['password-changed'],
 };
 
 const ofOwnProfile = ({ userId }: { readonly userId: string }, actor: MailingActor): readonly MailKind[] =>
-  isOwnAct(userId, actor) ? ['profile-changed'] : [];
+  isOwnChange(userId, actor) ? ['profile-changed'] : [];
 
 const causes: {
-  readonly [T in MailingEvent['type']]: (data: Facts<T>, actor: MailingActor) => readonly MailKind[];
+  readonly [T in MailingEvent['type']]: (data: Details<T>, actor: MailingActor) => readonly MailKind[];
 } = {
   OwnerChangeReported: () => ['undo-key-change'],
   OwnerAddressNotRestored: () => ['address-not-restored'],
@@ -85,7 +85,7 @@ const causes: {
       ? ['undo-email-change']
       : ['email-changed', ...(noPassword === true ? [] : (['verification'] as const))],
   EmailChangeRequested: () => ['email-change'],
-  UserPasswordSet: ({ cause }) => (cause === undefined ? [] : (news[cause] ?? [])),
+  UserPasswordSet: ({ cause }) => (cause === undefined ? [] : (noticesByCause[cause] ?? [])),
   UserProfileChanged: ofOwnProfile,
   UserAvatarSet: ofOwnProfile,
   UserAvatarRemoved: ofOwnProfile,
@@ -126,12 +126,12 @@ export function dueMails(type: string, data: unknown, actor: MailingActor): read
   return cause(data, actor);
 }
 
-/** Returns what the former addresses of the account are told of an event with these mails. */
-export const newsForFormer = (kinds: readonly MailKind[]): readonly MailKind[] =>
+/** Returns what the former addresses of the account are notified of an event with these mails. */
+export const noticesForFormer = (kinds: readonly MailKind[]): readonly MailKind[] =>
   kinds.flatMap((kind) => kindForFormer(kind) ?? []);
 
 /** The time after which mails without a link expire. */
-const NEWS_LIFETIME_MS = 86_400_000;
+const NOTICE_LIFETIME_MS = 86_400_000;
 
 /** Returns the time from which sending a mail of this kind, due since `occurredAt` (ISO 8601), is of no use. */
 export const mailExpiry = (kind: MailKind, occurredAt: string): Date =>
@@ -139,5 +139,5 @@ export const mailExpiry = (kind: MailKind, occurredAt: string): Date =>
 
 function lifetimeOf(kind: MailKind): number {
   if (kind === 'code' || kind === 'email-change') return mailedCode.lifetimeMs;
-  return bringsLink(kind) ? linkLifetime[kind] : NEWS_LIFETIME_MS;
+  return bringsLink(kind) ? linkLifetime[kind] : NOTICE_LIFETIME_MS;
 }

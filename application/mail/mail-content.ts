@@ -7,7 +7,7 @@ import { type PageBranding, readBranding } from '../branding/read-branding.js';
 import { existingHistory } from '../events/existing-history.js';
 import { EventStoreUnavailable } from '../ports/events/event-store.js';
 import type { QueuedMail } from '../ports/mail/mail-queue.js';
-import type { MailContent, MailLook, MailToSend } from '../ports/mail/mailer.js';
+import type { MailContent, MailBranding, MailToSend } from '../ports/mail/mailer.js';
 import { browserOf } from '../shared/browser-of.js';
 import { type Language, languageOf } from '../shared/language.js';
 import { type Loaded, loadExisting } from '../shared/load.js';
@@ -35,12 +35,12 @@ import {
   isAboutTenant,
   isAboutTenantDeletion,
   isAboutTenantExport,
-  isOwnerNews,
+  isOwnerNotice,
 } from './mail-kind.js';
 import type { MailingTenant, NoUse } from './mailing-tenant.js';
-import { ownerNews } from './owner-news.js';
+import { ownerNotice } from './owner-notice.js';
 import { nameInMail } from './name-in-mail.js';
-import { profileNews } from './profile-news.js';
+import { profileNotice } from './profile-notice.js';
 import { addressNotRestoredMail, keyChangeMail } from '../owners/key-change-mail.js';
 import { newAddressMail } from '../user/email/new-address-mail.js';
 import { signUpMail } from '../sign-up/sign-up-mail.js';
@@ -63,14 +63,14 @@ async function mailingTenant(app: App, tenantId: string): Promise<MailingTenant 
   if (!isPresent(state)) return null;
   const host = app.addresses.tenantHost(state.slug);
   const { slug, defaultLocale, mailFromName } = state;
-  const look = await lookOf(app, tenantId, host);
+  const branding = await brandingOf(app, tenantId, host);
   const { isLimited } = state;
   const name = nameInMail(state.name) ?? slug;
   const deletionDueAt = state.deletion?.scheduledFor ?? null;
   const isLocked = state.lock !== null;
   const own = nameInMail(mailFromName) ?? name;
   const sender = isLimited ? `${own} via ${SERVICE_NAME}` : own;
-  return { name, slug, isLocked, deletionDueAt, sender, isLimited, host, defaultLocale, look };
+  return { name, slug, isLocked, deletionDueAt, sender, isLimited, host, defaultLocale, branding };
 }
 
 /** A mail that is not due yet, until `dueAt` (ms since the epoch). */
@@ -127,7 +127,7 @@ export async function mailContent(
     firstName: nameInMail(state.firstName),
     tenantName: owner.name,
     senderName: owner.sender,
-    look: owner.look,
+    branding: owner.branding,
     link: to.former === null ? link : undoLink(app, owner.host, to.former.changeId),
   };
 }
@@ -167,7 +167,7 @@ async function contentOf(
 ): Promise<Content | MailForLater | NoUse> {
   const { kind, eventId, userId } = mail;
   if (isAboutBilling(kind)) return billingMail(app, mail, owner);
-  if (isOwnerNews(kind)) return ownerNews(app, { ...mail, kind }, owner);
+  if (isOwnerNotice(kind)) return ownerNotice(app, { ...mail, kind }, owner);
   if (isAboutLock(kind)) return lockMail(app, { ...mail, kind });
   if (isAboutAlerts(kind)) return { kind, alerts: await app.alertMails.contentOf(eventId) };
   if (isAboutTenantDeletion(kind)) {
@@ -177,7 +177,7 @@ async function contentOf(
   if (kind === 'key-ending') return keyEndMail(app, mail);
   if (kind === 'generated-password') return { kind, password: app.mailSecrets.generatedPassword(eventId) };
   if (kind === 'profile-changed') {
-    const profile = profileNews(loaded.history, userId, eventId);
+    const profile = profileNotice(loaded.history, userId, eventId);
     if (profile === null) return 'superseded';
     return profile.dueAt > app.clock.now() ? { dueAt: profile.dueAt } : { kind, changedParts: profile.parts };
   }
@@ -222,7 +222,10 @@ async function contentByCause(
     (kind === 'new-device' && event?.type === 'UserSignedInFromNewDevice') ||
     (kind === 'second-step-locked' && event?.type === 'SecondStepLocked')
   )
-    return { kind, place: { ...browserOf(cause?.context.userAgent ?? null), ip: cause?.context.ip ?? null } };
+    return {
+      kind,
+      device: { ...browserOf(cause?.context.userAgent ?? null), ip: cause?.context.ip ?? null },
+    };
   throw new EventStoreUnavailable('a stream was read without the event that a mail is due for');
 }
 
@@ -254,7 +257,7 @@ const undoLink = ({ mailSecrets }: App, host: string, changeId: string): string 
   linkAddress(host, 'undo-email-change', mailSecrets.linkToken(changeId, 'undo-email-change'));
 
 /** Returns the look of mails with this branding. @param host of the tenant's pages, without a trailing slash */
-export const mailLook = (
+export const mailBranding = (
   {
     colors,
     appearance,
@@ -263,7 +266,7 @@ export const mailLook = (
     supportEmail,
   }: Pick<PageBranding, 'colors' | 'appearance' | 'logoUrl' | 'logoDarkUrl' | 'supportEmail'>,
   host: string,
-): MailLook => ({
+): MailBranding => ({
   primary: colors.primary,
   appearance,
   logoUrl: logoUrl && host + logoUrl,
@@ -271,8 +274,8 @@ export const mailLook = (
   supportEmail,
 });
 
-async function lookOf(app: App, tenantId: string, host: string): Promise<MailLook> {
-  return mailLook(await readBranding(app, tenantId), host);
+async function brandingOf(app: App, tenantId: string, host: string): Promise<MailBranding> {
+  return mailBranding(await readBranding(app, tenantId), host);
 }
 
 /**

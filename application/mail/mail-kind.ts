@@ -1,7 +1,7 @@
 import type { LinkPurpose } from '../ports/mail/mailed-links.js';
 
 /** Kinds of mails that tell what happened to an account. They go to its present address, whatever its state. */
-const newsKinds = [
+const noticeKinds = [
   'password-changed',
   'passkey-registered',
   'passkey-deleted',
@@ -19,7 +19,7 @@ const newsKinds = [
   'profile-changed',
   'deletion-withdrawn',
 ] as const;
-export type NewsKind = (typeof newsKinds)[number];
+export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Kinds of mails about alerts, which go to owners. No event causes them. */
 export type AlertMailKind = 'alert' | 'alert-digest';
@@ -44,7 +44,7 @@ const tenantExportKinds = [
 /** Kinds of mails about an export of a whole tenant, which go to owners. No setting turns them off. */
 export type TenantExportMailKind = (typeof tenantExportKinds)[number];
 
-const ownerNewsKinds = [
+const ownerNoticeKinds = [
   'operator-access',
   'support-access',
   'owner-recovery',
@@ -53,7 +53,7 @@ const ownerNewsKinds = [
   'legacy-sign-in-ended',
 ] as const;
 /** Kinds of mails about what operators may do and about the former system that sign-ins ask, which go to owners; those about a recovery to admins as well. */
-export type OwnerNewsKind = (typeof ownerNewsKinds)[number];
+export type OwnerNoticeKind = (typeof ownerNoticeKinds)[number];
 
 const tenantDeletionKinds = [
   'tenant-deletion',
@@ -63,10 +63,10 @@ const tenantDeletionKinds = [
 /** Kinds of mails about the deletion of a tenant, which go to owners. */
 export type TenantDeletionMailKind = (typeof tenantDeletionKinds)[number];
 
-/** Kinds of mails: those that bring a link, those with a code, and news about an account. */
+/** Kinds of mails: those that bring a link, those with a code, and notices about an account. */
 export type MailKind =
   | LinkPurpose
-  | NewsKind
+  | NoticeKind
   | 'code'
   | 'sign-up'
   | 'tenant-sign-up'
@@ -81,7 +81,7 @@ export type MailKind =
   | AlertMailKind
   | 'key-ending'
   | BillingMailKind
-  | OwnerNewsKind
+  | OwnerNoticeKind
   | LockMailKind
   | TenantDeletionMailKind
   | TenantExportMailKind;
@@ -111,8 +111,8 @@ export const isAboutLock = (kind: MailKind): kind is LockMailKind =>
 export const isAboutTenantExport = (kind: MailKind): kind is TenantExportMailKind =>
   (tenantExportKinds as readonly MailKind[]).includes(kind);
 
-export const isOwnerNews = (kind: MailKind): kind is OwnerNewsKind =>
-  (ownerNewsKinds as readonly MailKind[]).includes(kind);
+export const isOwnerNotice = (kind: MailKind): kind is OwnerNoticeKind =>
+  (ownerNoticeKinds as readonly MailKind[]).includes(kind);
 
 /** Whether mails of this kind go to admins as well as to owners. */
 export const isForAdmins = (kind: MailKind): boolean =>
@@ -120,12 +120,12 @@ export const isForAdmins = (kind: MailKind): boolean =>
 
 /** Kinds of mails to owners that an event in a stream of the tenant causes. */
 export type TenantMailKind =
-  BillingMailKind | OwnerNewsKind | TenantExportMailKind | TenantDeletionMailKind | LockMailKind;
+  BillingMailKind | OwnerNoticeKind | TenantExportMailKind | TenantDeletionMailKind | LockMailKind;
 
 /** Whether the event of such a mail stands in a stream of the tenant, in that of no user. A lock lets these through. */
 export const isAboutTenant = (kind: MailKind): kind is TenantMailKind =>
   isAboutBilling(kind) ||
-  isOwnerNews(kind) ||
+  isOwnerNotice(kind) ||
   isAboutTenantExport(kind) ||
   isAboutTenantDeletion(kind) ||
   isAboutLock(kind);
@@ -134,14 +134,15 @@ export const isAboutTenant = (kind: MailKind): kind is TenantMailKind =>
 export const isForOwners = (kind: MailKind): kind is AlertMailKind | 'key-ending' | TenantMailKind =>
   isAboutAlerts(kind) || kind === 'key-ending' || isAboutTenant(kind);
 
-export const isNews = (kind: MailKind): kind is NewsKind => (newsKinds as readonly MailKind[]).includes(kind);
+export const isNotice = (kind: MailKind): kind is NoticeKind =>
+  (noticeKinds as readonly MailKind[]).includes(kind);
 
 /**
  * Returns the kind of the mail that tells a former address what a mail of this kind tells the account; null for a mail that
- * is no news of it. It never brings a password, a code or another address's link.
+ * is no notice of it. It never brings a password, a code or another address's link.
  */
 export function kindForFormer(kind: MailKind): MailKind | null {
-  if (isNews(kind) || kind === 'deletion-requested' || kind === 'email-changed') return kind;
+  if (isNotice(kind) || kind === 'deletion-requested' || kind === 'email-changed') return kind;
   if (kind === 'generated-password') return 'password-changed';
   return kind === 'undo-email-change' ? 'email-changed' : null;
 }

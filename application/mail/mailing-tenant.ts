@@ -1,4 +1,4 @@
-import type { MailLook } from '../ports/mail/mailer.js';
+import type { MailBranding } from '../ports/mail/mailer.js';
 
 /** A tenant as its mails show it. */
 export interface MailingTenant {
@@ -17,7 +17,7 @@ export interface MailingTenant {
   readonly isLocked: boolean;
   /** When it is deleted (ISO 8601); null: that was not requested. */
   readonly deletionDueAt: string | null;
-  readonly look: MailLook;
+  readonly branding: MailBranding;
 }
 
 /** The reason why sending a mail is of no use. */

@@ -27,9 +27,9 @@ type OwnersMatter =
   | TenantExportEvent;
 
 /** The facts of these events that are in the clear. */
-type Facts<T extends OwnersMatter['type']> = Extract<OwnersMatter, { type: T }>['data'];
+type Details<T extends OwnersMatter['type']> = Extract<OwnersMatter, { type: T }>['data'];
 
-const causes: { readonly [T in OwnersMatter['type']]?: (data: Facts<T>) => TenantMailKind | null } = {
+const causes: { readonly [T in OwnersMatter['type']]?: (data: Details<T>) => TenantMailKind | null } = {
   TenantDeletionRequested: ({ requestedBy }) =>
     requestedBy === 'operator' ? 'tenant-deletion-by-operator' : 'tenant-deletion',
   TenantDeletionReminded: () => 'tenant-deletion-near',
@@ -73,7 +73,7 @@ export const ownerMailId = (
   userId: string,
 ): string => derive(eventId, `billing-mail|${userId}`);
 
-/** Returns the event of a history that an owner's mail tells of. Throws EventStoreUnavailable when it is not there. */
+/** Returns the event of a history that a mail to an owner is about. Throws EventStoreUnavailable when it is not there. */
 export function causeOf<E extends RecordedEvent>(
   { ids }: Pick<App, 'ids'>,
   { eventId, userId }: Pick<QueuedMail, 'eventId' | 'userId'>,
@@ -86,7 +86,7 @@ export function causeOf<E extends RecordedEvent>(
 }
 
 /** Returns the ids of a tenant's owners who are told: those who are not suspended. */
-export async function ownersToTell(app: Pick<App, 'events'>, tenantId: string): Promise<readonly string[]> {
+export async function ownersToNotify(app: Pick<App, 'events'>, tenantId: string): Promise<readonly string[]> {
   const { state } = await load(app, streamName(tenantId, 'owners', tenantId), owners);
   return [...state].filter(([, status]) => status === 'active').map(([userId]) => userId);
 }
@@ -99,9 +99,9 @@ export async function keyEndMail(
   app: DeliveryApp,
   { tenantId, eventId }: Pick<QueuedMail, 'tenantId' | 'eventId'>,
 ): Promise<MailContent | NoUse> {
-  const told = await app.keyEndMails.contentOf(eventId);
-  if (told === null) return 'superseded';
-  const { apiKeyId, expiresAt } = told;
+  const content = await app.keyEndMails.contentOf(eventId);
+  if (content === null) return 'superseded';
+  const { apiKeyId, expiresAt } = content;
   const { state } = await load(app, streamName(tenantId, 'apikey', apiKeyId), apiKey);
   if (state.status === 'none' || state.revokedAt !== null || state.expiresAt !== expiresAt)
     return 'superseded';
@@ -110,7 +110,7 @@ export async function keyEndMail(
 }
 
 /**
- * Returns what an owner is told of the lock of the tenant, or of its end; `superseded` when it was locked or unlocked
+ * Returns what an owner is notified of the lock of the tenant, or of its end; `superseded` when it was locked or unlocked
  * again since. Throws EventStoreUnavailable when the log does not show the event.
  */
 export async function lockMail(

@@ -3,7 +3,7 @@ import { owners } from '../../domain/owners/owners.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import { isPresent, tenant, type TenantState } from '../../domain/tenant/tenant.js';
 import type { App } from '../app.js';
-import type { AlertMails, AlertsOfTenant, ToldAlerts, WaitingAlerts } from '../ports/mail/alert-mails.js';
+import type { AlertMails, AlertsOfTenant, NotifiedAlerts, WaitingAlerts } from '../ports/mail/alert-mails.js';
 import { load } from '../shared/load.js';
 
 interface AlertMailDeps {
@@ -40,23 +40,23 @@ export async function queueMailsAfterLocks(deps: AlertMailDeps): Promise<boolean
     const { state } = await load(deps.app, streamName(tenantId, 'tenant', tenantId), tenant);
     if (mailingOf(state).isLocked) continue;
     const found = await deps.alertsOf(waiting);
-    const gone = ids.filter((id) => found.alerts.every((one) => one.id !== id)).map((id) => ({ id }));
-    areNew = (await queuePage(deps, [found], { tenantId, untold: gone })) || areNew;
+    const missing = ids.filter((id) => found.alerts.every((one) => one.id !== id)).map((id) => ({ id }));
+    areNew = (await queuePage(deps, [found], { tenantId, untold: missing })) || areNew;
   }
   return areNew;
 }
 
-/** @param gone alerts that are not there any more, which nobody is told of */
+/** @param missing alerts that are not there any more, which nobody is notified of */
 const queuePage = (
   { app, mails }: AlertMailDeps,
   page: readonly AlertsOfTenant[],
-  gone?: Pick<ToldAlerts, 'tenantId' | 'untold'>,
+  missing?: Pick<NotifiedAlerts, 'tenantId' | 'untold'>,
 ): Promise<boolean> =>
   mails.exclusively(async (book) => {
     const now = app.clock.now();
     const waiting = await book.untold(page);
     const last = await book.lastMails(waiting.map(({ tenantId }) => tenantId));
-    const told: ToldAlerts[] = gone ? [{ ...gone, mails: [], waiting: [] }] : [];
+    const notified: NotifiedAlerts[] = missing ? [{ ...missing, mails: [], waiting: [] }] : [];
     for (const { tenantId, alerts } of waiting) {
       const { state } = await load(app, streamName(tenantId, 'tenant', tenantId), tenant);
       const plan = planAlertMails(alerts, {
@@ -65,13 +65,13 @@ const queuePage = (
         now,
       });
       if (plan.mails.length + plan.untold.length + plan.waiting.length > 0)
-        told.push({ tenantId, ...(await addressed(app, tenantId, plan)) });
+        notified.push({ tenantId, ...(await addressed(app, tenantId, plan)) });
     }
-    if (told.length > 0) await book.record(told, now);
-    return told.some(({ mails: written }) => written.length > 0);
+    if (notified.length > 0) await book.record(notified, now);
+    return notified.some(({ mails: written }) => written.length > 0);
   });
 
-/** Returns whether the owners of a tenant are told of alerts. */
+/** Returns whether the owners of a tenant are notified of alerts. */
 function mailingOf(state: TenantState): AlertMailing {
   if (!isPresent(state)) return { isLocked: false, offSince: -Infinity };
   const { status, settings, alertMailsOffSince } = state;
@@ -84,7 +84,7 @@ async function addressed(
   app: AlertMailDeps['app'],
   tenantId: string,
   { mails, untold, waiting }: AlertMailPlan,
-): Promise<Omit<ToldAlerts, 'tenantId'>> {
+): Promise<Omit<NotifiedAlerts, 'tenantId'>> {
   const { state } = await load(app, streamName(tenantId, 'owners', tenantId), owners);
   const active = [...state].filter(([, status]) => status === 'active').map(([userId]) => userId);
   return {

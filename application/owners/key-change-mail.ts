@@ -14,7 +14,7 @@ import { type Loaded, load } from '../shared/load.js';
 import { beforeKeyChanges, isUndone } from './key-changes.js';
 
 /**
- * Returns the content of a mail that tells an owner what an API key changed of an owner's account, with the link that undoes
+ * Returns the content of a mail that informs an owner what an API key changed of an owner's account, with the link that undoes
  * it. It goes to the present address of the owner who is told, or to the one that the account had before the key's first
  * change, if that was verified: otherwise it may belong to another person.
  * @param changed the account that was changed
@@ -36,7 +36,7 @@ export async function keyChangeMail(
   if (former && before.emailDigest === state.emailDigest) return 'superseded';
   return mailToOwner(mail, tenant, {
     kind: 'undo-key-change',
-    told: await ownerOf(app, mail, ownerId, state),
+    notified: await ownerOf(app, mail, ownerId, state),
     ...(former ? { to: before.email } : {}),
     link: linkAddress(tenant.host, 'undo-key-change', app.mailSecrets.linkToken(eventId, 'undo-key-change')),
     keyChange: {
@@ -70,7 +70,7 @@ export async function addressNotRestoredMail(
   const before = beforeKeyChanges(history.slice(0, undone), apiKeyId, undoneAt)?.account;
   return mailToOwner(mail, tenant, {
     kind: 'address-not-restored',
-    told: await ownerOf(app, mail, ownerId, state),
+    notified: await ownerOf(app, mail, ownerId, state),
     link: null,
     keyChange: { keyName: await keyNameOf(app, mail, apiKeyId), account: before?.email ?? null, parts: [] },
   });
@@ -97,18 +97,18 @@ interface OwnerMail {
   readonly kind: 'undo-key-change' | 'address-not-restored';
   readonly link: string | null;
   readonly keyChange: KeyChangeInMail;
-  readonly told: UserState;
+  readonly notified: UserState;
   /** Default: the present address of the owner who is told. Null: it was erased. */
   readonly to?: string | null;
 }
 
 function mailToOwner(
   { tenantId, userId, eventId, occurredAt }: QueuedMail,
-  { name: tenantName, sender: senderName, defaultLocale, look }: MailingTenant,
-  { kind, told, keyChange, ...more }: OwnerMail,
+  { name: tenantName, sender: senderName, defaultLocale, branding }: MailingTenant,
+  { kind, notified, keyChange, ...more }: OwnerMail,
 ): MailToSend | NoUse {
-  if (told.status !== 'present') return 'user_deleted';
-  const to = more.to === undefined ? told.email : more.to;
+  if (notified.status !== 'present') return 'user_deleted';
+  const to = more.to === undefined ? notified.email : more.to;
   if (to === null) return 'user_deleted';
   const content: MailToSend = {
     eventId,
@@ -118,12 +118,12 @@ function mailToOwner(
     // the account's, so that its erasure deletes the mail where mails are files
     userId,
     occurredAt,
-    language: languageOf([told.locale, defaultLocale]) ?? 'en',
+    language: languageOf([notified.locale, defaultLocale]) ?? 'en',
     to,
-    firstName: nameInMail(told.firstName),
+    firstName: nameInMail(notified.firstName),
     tenantName,
     senderName,
-    look,
+    branding,
     link: more.link,
     keyChange,
   };

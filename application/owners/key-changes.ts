@@ -24,7 +24,7 @@ export async function ownersToReportTo(
   return state.has(userId) || roleIds.includes(ownerRoleId(tenantId)) ? state : null;
 }
 
-/** An account that a command changes, and the owners who are told of it, by `ownersToReportTo`. */
+/** An account that a command changes, and the owners who are notified of it, by `ownersToReportTo`. */
 interface ChangedAccount {
   readonly present: PresentUser;
   readonly history: readonly RecordedEvent[];
@@ -38,16 +38,16 @@ interface ChangedAccount {
 export function withKeyChangeReports(
   { clock }: Pick<App, 'clock'>,
   { actor }: Pick<CommandContext, 'actor'>,
-  { present, history, owners: told }: ChangedAccount,
+  { present, history, owners: notified }: ChangedAccount,
   events: readonly UserEvent[],
 ): readonly UserEvent[] {
-  if (told === null) return events;
+  if (notified === null) return events;
   const before = beforeKeyChanges(history, actor.id, clock.now());
   const hasFormerAddress =
     events.some(({ type }) => type === 'UserEmailChanged') ||
     (before !== null && before.account.emailDigest !== present.emailDigest);
   const change = { userId: present.userId, apiKeyId: actor.id, hasFormerAddress };
-  return [...events, ...decideKeyChangeReports(told, change, events)];
+  return [...events, ...decideKeyChangeReports(notified, change, events)];
 }
 
 /** Returns the API key that a report is about; null for an event that is none. */

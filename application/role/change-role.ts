@@ -35,7 +35,7 @@ export async function changeRole(
       stream: streamName(tenantId, 'role', roleId),
       aggregate: role,
       expects: presentRole,
-      fetch: ({ permissions: kept }) => rolePermissions(app, tenantId, changes.permissions, kept),
+      fetch: ({ permissions: before }) => rolePermissions(app, tenantId, changes.permissions, before),
       decide: (present, _, permissions) => {
         if (isRenamed(present, name)) refuseBuiltInName(name);
         return decideRoleChange(present, { ...changes, ...(permissions && { permissions }) });

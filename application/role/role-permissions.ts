@@ -7,13 +7,13 @@ import { loadResource } from '../resource/resource-stream.js';
 /**
  * Returns the given permissions by the registered identifiers of their APIs, sorted; undefined for undefined. Throws
  * `invalid_input` for one that the tenant's API does not have, which is all that is said of another tenant's.
- * @param kept what the role holds already, which its API need not have any more
+ * @param before what the role holds already, which its API need not have any more
  */
 export async function rolePermissions(
   app: Pick<App, 'events' | 'ids'>,
   tenantId: string,
   given: readonly HeldPermission[] | undefined,
-  kept: readonly HeldPermission[] = [],
+  before: readonly HeldPermission[] = [],
 ): Promise<readonly HeldPermission[] | undefined> {
   if (given === undefined) return undefined;
   const identifiers = [...new Set(given.map(({ resource }) => resource))];
@@ -25,7 +25,7 @@ export async function rolePermissions(
     ),
   );
   const found = given.map(({ resource, name }, index) => {
-    if (kept.some((one) => one.resource === resource && one.name === name))
+    if (before.some((one) => one.resource === resource && one.name === name))
       return { held: { resource, name }, faults: [] };
     const state = states.get(resource)!;
     const faults = state.status !== 'present' ? [noApi(index)] : [];

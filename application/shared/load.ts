@@ -2,7 +2,7 @@ import type { Aggregate } from '../../domain/shared/decider.js';
 import type { DomainEvent, RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { App } from '../app.js';
 import { type SeenEvent, existingHistory } from '../events/existing-history.js';
-import { foldOf } from '../events/kept-folds.js';
+import { foldOf } from '../events/fold-cache.js';
 
 /** A folded stream. */
 export interface Loaded<State> {

@@ -11,7 +11,7 @@ import { withdrawDeletion } from '../user/deletion/withdraw-deletion.js';
 import type { LiveSession } from './live-session.js';
 import { recordSignIn } from './record-sign-in.js';
 import type { SignInParties, SignInProof } from './sign-in-step.js';
-import { tellOfNewDevice } from './tell-of-new-device.js';
+import { notifyOfNewDevice } from './notify-of-new-device.js';
 
 /** A session that has just begun. */
 export interface StartedSession extends LiveSession {
@@ -103,7 +103,7 @@ async function recorded(
   { session, secret }: { readonly session: Session; readonly secret: string },
 ): Promise<StartedSession> {
   const { userId, email, deletionDueAt } = user;
-  if (deletionDueAt !== null) await keepAccount(app, asUser(context, userId));
+  if (deletionDueAt !== null) await withdrawOwnDeletion(app, asUser(context, userId));
   const { sessionId } = session;
   const signedIn = {
     type: 'UserSignedIn',
@@ -118,15 +118,15 @@ async function recorded(
     },
   } as const;
   const hasMailbox = isMailboxProved(proof, user);
-  const position = await tellOfNewDevice(app, context, { userId, sessionId, hasMailbox }, (told) =>
-    recordSignIn(app, asUser(context, userId), userId, [signedIn, ...told]),
+  const position = await notifyOfNewDevice(app, context, { userId, sessionId, hasMailbox }, (notices) =>
+    recordSignIn(app, asUser(context, userId), userId, [signedIn, ...notices]),
   );
   app.activity.note(context.tenantId, userId);
   return { session, user, tenant, secret, position, hasWithdrawnDeletion: deletionDueAt !== null };
 }
 
 /** Withdraws the deletion of the user's account. Throws SubjectErased when it took place meanwhile. */
-async function keepAccount(app: LogApp, context: CommandContext): Promise<void> {
+async function withdrawOwnDeletion(app: LogApp, context: CommandContext): Promise<void> {
   const userId = context.actor.id;
   try {
     await withdrawDeletion(app, context, { userId });

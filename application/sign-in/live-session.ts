@@ -19,7 +19,7 @@ export interface LiveSession {
  * renew it.
  */
 export type SessionHandle =
-  { readonly secret: string; readonly onlyLooks?: boolean } | { readonly sessionId: string };
+  { readonly secret: string; readonly readOnly?: boolean } | { readonly sessionId: string };
 
 /**
  * Returns a session when it is valid: it has neither expired nor been ended; since it began the user was neither
@@ -35,7 +35,7 @@ export async function liveSession(
   handle: SessionHandle,
   row?: WhileLocked,
 ): Promise<LiveSession | null> {
-  const isUse = 'secret' in handle && handle.onlyLooks !== true;
+  const isUse = 'secret' in handle && handle.readOnly !== true;
   const finding =
     'sessionId' in handle
       ? app.sessions.byId(tenantId, handle.sessionId)

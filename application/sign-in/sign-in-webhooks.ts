@@ -56,7 +56,7 @@ export const signInWebhooks: WebhookRules<SignInEvent> = {
 
 const { id, idOrNull, text, textOrNull, integer, oneOf, origin } = payloadSchema;
 
-/** The kinds of webhook that tell of sign-ins. */
+/** The kinds of webhook about sign-ins. */
 export const signInEventTypes: Readonly<Record<(typeof signInWebhookKinds)[number], EventType>> = {
   'user.login': eventType(
     'A sign-in was completed at a hosted page.',

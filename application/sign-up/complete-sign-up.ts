@@ -18,7 +18,7 @@ import { type CreateUserInput, createUser } from '../user/create-user.js';
 import {
   type NewPasskey,
   type RegisterPasskeyInput,
-  keepPasskey,
+  storePasskey,
   proveNewPasskey,
 } from '../user/factors/register-passkey.js';
 import { countSignUp } from './count-sign-up.js';
@@ -123,7 +123,7 @@ async function create(
     if (created.user.passwordHash === null) throw taken('email');
     return { ...created, backupCodes: null };
   }
-  return keepPasskey(app, command, credential, async (registered) => {
+  return storePasskey(app, command, credential, async (registered) => {
     const backupCodes = app.backupCodes.newCodes();
     const hashes = backupCodes.map((code) => app.backupCodes.hash(command.actor.id, code));
     const passkey = { registered, backupCodes: hashes };

@@ -130,7 +130,7 @@ async function nextMail(
   // every place is a strange one: looking for an account would show in the duration
   const from = { ip, knownBrowserId, known: null };
   const limited = await app.mailLimits.take({ tenantId, purpose: 'sign-up', email, emailDigest, from }, now);
-  if (limited !== null) return limited.isTold ? { kind: 'mail-limit', until: limited.until } : null;
+  if (limited !== null) return limited.mayBeShown ? { kind: 'mail-limit', until: limited.until } : null;
   const form = await nextForm(app, [addressOwner(app, address)], now);
   return { mailId: app.ids.next(), form, until: now + mailedCode.lifetimeMs };
 }

@@ -14,7 +14,7 @@ import { holderOfEmail } from '../user/email/unique-email.js';
 export async function signUpMail(
   app: SignInApp & DeliveryApp,
   { tenantId, userId: signUpId, eventId, occurredAt }: QueuedMail,
-  { name: tenantName, sender: senderName, host, look, defaultLocale }: MailingTenant,
+  { name: tenantName, sender: senderName, host, branding, defaultLocale }: MailingTenant,
 ): Promise<MailToSend | NoUse> {
   const signUp = await app.signUps.byId(tenantId, signUpId);
   if (signUp === null) return 'superseded';
@@ -27,7 +27,7 @@ export async function signUpMail(
     to,
     tenantName,
     senderName,
-    look,
+    branding,
     former: null,
   };
   const chosen = languageOf([signUp.language, defaultLocale]) ?? 'en';

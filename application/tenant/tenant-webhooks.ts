@@ -45,7 +45,7 @@ export const tenantWebhooks: WebhookRules<TenantEvent> = {
 
 const { text, time } = payloadSchema;
 
-/** The kinds of webhook that tell of the tenant itself. */
+/** The kinds of webhook about the tenant itself. */
 export const tenantEventTypes: Readonly<Record<(typeof tenantWebhookKinds)[number], EventType>> = {
   'tenant.locked': eventType(
     'The operator of the service locked the tenant.',

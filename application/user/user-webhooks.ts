@@ -219,7 +219,7 @@ const passkey = (description: string): EventType =>
     { userId, passkeyId: '0190b0c4-5d1e-7cc3-98c4-dc0c0c073990', name: 'Blue key' },
   );
 
-/** The kinds of webhook that tell of users. */
+/** The kinds of webhook about users. */
 export const userEventTypes: Readonly<
   Record<
     | (typeof userWebhookKinds)[number]

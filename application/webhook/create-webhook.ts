@@ -36,7 +36,7 @@ export async function createWebhook(
   );
   const secretId = app.ids.derive(commandId, 'webhook secret');
   // kept before the event is appended, so that every delivery can be signed
-  const secret = await app.webhookSecrets.keep(
+  const secret = await app.webhookSecrets.store(
     { tenantId, webhookId, secretId, secret: app.secrets.newWebhookSecret() },
     mostWebhooks,
   );

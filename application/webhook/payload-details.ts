@@ -16,7 +16,7 @@ const AT_ONCE = 20;
  * Leaves out events that need no facts, and events of erased users, which are not published. Throws EventStoreUnavailable
  * when the log does not return one of the given events.
  */
-export async function factsFor(
+export async function detailsFor(
   log: Pick<EventLog, 'load' | 'isPast'>,
   events: readonly RecordedEvent[],
 ): Promise<ReadonlyMap<string, PayloadDetails>> {
@@ -29,19 +29,19 @@ export async function factsFor(
     streams.set(stream, reading);
     return reading;
   };
-  const facts = new Map<string, PayloadDetails>();
+  const details = new Map<string, PayloadDetails>();
   for (let from = 0; from < needing.length; from += AT_ONCE)
     await Promise.all(
       needing.slice(from, from + AT_ONCE).map(async (recorded) => {
-        const found = await factsAt(read, recorded);
-        if (found) facts.set(recorded.id, found);
+        const found = await detailsAt(read, recorded);
+        if (found) details.set(recorded.id, found);
       }),
     );
-  return facts;
+  return details;
 }
 
 /** Returns the facts of one event; null when its user was erased. */
-async function factsAt(
+async function detailsAt(
   read: (stream: string) => Promise<readonly RecordedEvent[]>,
   { stream, position, context: { tenantId } }: RecordedEvent,
 ): Promise<PayloadDetails | null> {

@@ -38,7 +38,7 @@ export async function rotateWebhookSecret(
       },
       beforeAppend: async () => {
         const secret = app.secrets.newWebhookSecret();
-        await app.webhookSecrets.keep({ tenantId, webhookId, secretId, secret }, mostWebhooks);
+        await app.webhookSecrets.store({ tenantId, webhookId, secretId, secret }, mostWebhooks);
         return null;
       },
     }),

@@ -34,7 +34,7 @@ export interface CatalogueEntry {
   readonly kind: EventKind;
   readonly when?: (data: never) => boolean;
   readonly data?: (recorded: never, baseUrl: string) => WebhookPayload;
-  readonly dataWith?: (recorded: never, facts: PayloadDetails) => WebhookPayload;
+  readonly dataWith?: (recorded: never, details: PayloadDetails) => WebhookPayload;
 }
 
 const entries: ReadonlyMap<string, CatalogueEntry | null> = new Map(Object.entries(webhookCatalogue));
@@ -52,12 +52,12 @@ export const isPublished = ({ when }: CatalogueEntry, data: unknown): boolean =>
  */
 export function payloadOf(
   recorded: RecordedEvent,
-  facts: PayloadDetails | undefined,
+  details: PayloadDetails | undefined,
   baseUrl: string,
 ): WebhookPayload {
   const entry = catalogueEntry(recorded.event.type);
   if (entry?.data) return entry.data(recorded as never, baseUrl);
-  if (entry?.dataWith && facts) return entry.dataWith(recorded as never, facts);
+  if (entry?.dataWith && details) return entry.dataWith(recorded as never, details);
   throw new TypeError(`no payload for ${recorded.event.type}`);
 }
 

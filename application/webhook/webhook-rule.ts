@@ -26,14 +26,14 @@ export interface EventRule<Event extends DomainEvent> extends Published<Event> {
 }
 
 /** A rule whose payload needs more than the event. The event must be in the stream of a user. */
-export interface FactsRule<Event extends DomainEvent> extends Published<Event> {
-  readonly dataWith: (recorded: RecordedEvent<Event>, facts: PayloadDetails) => WebhookPayload;
+export interface DetailsRule<Event extends DomainEvent> extends Published<Event> {
+  readonly dataWith: (recorded: RecordedEvent<Event>, details: PayloadDetails) => WebhookPayload;
 }
 
 /** How each event of a union is published to listeners; null for an event that is not published. */
 export type WebhookRules<Event extends DomainEvent> = {
   readonly [Type in Event['type']]:
-    EventRule<Extract<Event, { type: Type }>> | FactsRule<Extract<Event, { type: Type }>> | null;
+    EventRule<Extract<Event, { type: Type }>> | DetailsRule<Extract<Event, { type: Type }>> | null;
 };
 
 /** Returns the payload's members for the origin of a request; null when it is unknown or erased. */

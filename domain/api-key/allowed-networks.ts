@@ -59,7 +59,7 @@ export function isWithin(networks: readonly Network[], ip: string): boolean {
   );
 }
 
-/** Whether a key limited to `wanted` may be used from an address from which one limited to `held` may not. */
+/** Whether a key limited to `requested` may be used from an address from which one limited to `held` may not. */
 export function allowsMore(held: readonly string[] | null, requested: readonly string[] | null): boolean {
   if (held === null) return false;
   if (requested === null) return true;

@@ -6,7 +6,7 @@ export interface ApiKeyUse {
   readonly networks: readonly string[];
 }
 
-/** The most networks that are recorded for a key; use from further networks is no news. */
+/** The most networks that are recorded for a key; use from further networks is not recorded. */
 export const mostNetworks = 256;
 
 /** Folds the networks that a key was used from. */

@@ -1,13 +1,13 @@
 const DAY_MS = 86_400_000;
 
-/** Days before the end of a key at which owners are told of it. */
+/** Days before the end of a key at which owners are notified of it. */
 const noticeDays = [14, 3] as const;
 export type NoticeDays = (typeof noticeDays)[number];
 
 /** The time in ms before a key's end from which there are notices. */
 export const firstNoticeMs = noticeDays[0] * DAY_MS;
 
-/** Owners are told of the end of a key that was used within this many ms. */
+/** Owners are notified of the end of a key that was used within this many ms. */
 export const usedWithinMs = 30 * DAY_MS;
 
 /**

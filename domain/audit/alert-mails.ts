@@ -1,4 +1,4 @@
-/** An alert that owners have not been told of. */
+/** An alert that owners have not been notified of. */
 export interface UntoldAlert {
   readonly id: string;
   readonly type: string;
@@ -16,11 +16,11 @@ export interface LastAlertMails {
   readonly digest: number;
 }
 
-/** Whether owners of a tenant are told of alerts now. */
+/** Whether owners of a tenant are notified of alerts now. */
 export interface AlertMailing {
   /** Whether the tenant is locked: no mail is sent, and all alerts wait. */
   readonly isLocked: boolean;
-  /** Milliseconds since the epoch: nobody is told of alerts that were first seen later. Infinity while mails are on. */
+  /** Milliseconds since the epoch: nobody is notified of alerts that were first seen later. Infinity while mails are on. */
   readonly offSince: number;
 }
 
@@ -52,7 +52,7 @@ export const lastDigestTime = (now: number): number => {
 
 /**
  * Plans the mails about alerts of a tenant: one at once about those of high severity, at most one an hour for each type, and
- * one a day about all others. Nobody is told of what was first seen while mails are off, nor of what an administrator looks
+ * one a day about all others. Nobody is notified of what was first seen while mails are off, nor of what an administrator looks
  * after; what was seen before mails were switched off, and the alert that the switch itself raises, are told.
  * @param now ms since the epoch
  */
@@ -65,8 +65,9 @@ export function planAlertMails(
   }: { readonly last: LastAlertMails; readonly mailing: AlertMailing; readonly now: number },
 ): AlertMailPlan {
   if (isLocked) return { mails: [], untold: [], waiting: alerts };
-  const isTold = ({ isHandled, firstSeenAt }: UntoldAlert): boolean => !isHandled && firstSeenAt <= offSince;
-  const open = alerts.filter(isTold);
+  const isNotified = ({ isHandled, firstSeenAt }: UntoldAlert): boolean =>
+    !isHandled && firstSeenAt <= offSince;
+  const open = alerts.filter(isNotified);
   const high = open.filter(({ severity }) => severity === 'high');
   const mails: AlertMail[] = [...new Set(high.map(({ type }) => type))]
     .filter((type) => now - (last.byType.get(type) ?? 0) >= HOUR_MS)
@@ -75,5 +76,5 @@ export function planAlertMails(
   const due = lastDigestTime(now);
   if (last.digest < due && others.some(({ firstSeenAt }) => firstSeenAt < due))
     mails.push({ kind: 'alert-digest', alerts: others });
-  return { mails, untold: alerts.filter((one) => !isTold(one)), waiting: [] };
+  return { mails, untold: alerts.filter((one) => !isNotified(one)), waiting: [] };
 }

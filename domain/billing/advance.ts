@@ -11,7 +11,7 @@ const DUNNING_DAYS = [0, 3, 5, 7] as const;
 /** So many days after the day on which it was due, an invoice is given up and the subscription ends. */
 export const GIVEN_UP_DAYS = 21;
 
-/** So many days before the end of a trial, owners are told of it. */
+/** So many days before the end of a trial, owners are notified of it. */
 const TRIAL_NOTICE_DAYS = 3;
 
 /** Something that time brings, and when. */
@@ -82,7 +82,7 @@ function givenUp(state: BillingState, invoice: OpenInvoice): BillingEvent[] {
     : events;
 }
 
-/** Owners are told of the end of a trial, unless it lasts no longer than the notice or they have cancelled already. */
+/** Owners are notified of the end of a trial, unless it lasts no longer than the notice or they have cancelled already. */
 function trialSteps({ subscription, toldTrialEnd }: BillingState): Step[] {
   if (subscription?.status !== 'trialing' || subscription.cancelAtPeriodEnd) return [];
   const { subscriptionId, trialEndsAt, startedAt } = subscription;

@@ -16,7 +16,7 @@ import {
 } from './invoice-events.js';
 import { type LimitName, type Limits, intervals, limitNames, units } from './plan.js';
 
-/** The kinds of webhook that tell of a tenant's subscription and invoices. */
+/** The kinds of webhook about a tenant's subscription and invoices. */
 export const billingWebhookKinds = [
   'subscription.created',
   'subscription.updated',

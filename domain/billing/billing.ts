@@ -79,7 +79,7 @@ export interface BillingState {
   readonly closed: readonly string[];
   /** The last warning of much use; null: none so far. */
   readonly useWarned: Pick<UseWarning, 'month' | 'percent' | 'limit'> | null;
-  /** The end of the trial that owners were told of; null: of none. */
+  /** The end of the trial that owners were notified of; null: of none. */
   readonly toldTrialEnd: string | null;
 }
 

@@ -115,12 +115,16 @@ function followed(
 }
 
 /** Stripe's words for an invoice that was issued and is owed, or was paid. */
-const told: readonly string[] = ['open', 'paid', 'uncollectible'];
+const announcedStatuses: readonly string[] = ['open', 'paid', 'uncollectible'];
 
-/** An invoice that was void before it was told of is not told of. */
+/** An invoice that was void before it was notified of is not told of. */
 function issued(state: BillingState, remote: RemoteInvoice, { idOf, seller }: Syncing): BillingEvent[] {
   const invoiceId = idOf(remote.id);
-  if (state.closed.includes(invoiceId) || unpaid(state, invoiceId) || !told.includes(remote.status))
+  if (
+    state.closed.includes(invoiceId) ||
+    unpaid(state, invoiceId) ||
+    !announcedStatuses.includes(remote.status)
+  )
     return [];
   const { currency, lines, subtotal, tax, total, customer, issuedAt, dueAt } = remote;
   return [

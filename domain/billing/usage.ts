@@ -33,12 +33,13 @@ export function usageMonth(
  * of an earlier one follows, whose last day is looked at again.
  */
 export function decideUseWarning(
-  { useWarned: told }: Pick<BillingState, 'useWarned'>,
+  { useWarned: warned }: Pick<BillingState, 'useWarned'>,
   { month, used, limit, planName }: Omit<UseWarning, 'percent'>,
 ): BillingEvent[] {
   const percent = warnedPercents.findLast((share) => used > 0 && used * 100 >= limit * share);
   if (percent === undefined) return [];
-  const isTold =
-    told?.limit === limit && (told.month > month || (told.month === month && told.percent >= percent));
-  return isTold ? [] : [{ type: 'MonthlyUseWarned', data: { month, percent, used, limit, planName } }];
+  const isWarned =
+    warned?.limit === limit &&
+    (warned.month > month || (warned.month === month && warned.percent >= percent));
+  return isWarned ? [] : [{ type: 'MonthlyUseWarned', data: { month, percent, used, limit, planName } }];
 }

@@ -51,7 +51,7 @@ export interface ClientSettings {
   readonly homeUrl: string | null;
   /** The custom roles that a service holds itself, in the tokens of `client_credentials`; empty for all other clients. */
   readonly roleIds: readonly string[];
-  /** Where the client is told of the ends of sessions (OpenID Connect Back-Channel Logout 1.0, section 2.2); null for nowhere. */
+  /** Where the client is notified of the ends of sessions (OpenID Connect Back-Channel Logout 1.0, section 2.2); null for nowhere. */
   readonly backchannelLogoutUri: string | null;
   /** Whether the client needs `sid` in logout tokens, which always have it. */
   readonly backchannelLogoutSessionRequired: boolean;

@@ -33,7 +33,7 @@ export function decideKeyChangeReports(
   events: readonly UserEvent[],
 ): UserEvent[] {
   if (!events.some(({ type }) => credentialTypes.has(type))) return [];
-  const told = (ownerId: string): UserEvent => ({
+  const notified = (ownerId: string): UserEvent => ({
     type: 'OwnerChangeReported',
     data: { userId, apiKeyId, ownerId },
   });
@@ -42,9 +42,9 @@ export function decideKeyChangeReports(
     data: { userId, apiKeyId, ownerId: userId, former: true },
   };
   return [
-    told(userId),
+    notified(userId),
     ...(hasFormerAddress ? [former] : []),
-    ...otherActiveOwners(owners, userId).map((ownerId) => told(ownerId)),
+    ...otherActiveOwners(owners, userId).map((ownerId) => notified(ownerId)),
   ];
 }
 

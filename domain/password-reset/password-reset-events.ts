@@ -1,6 +1,6 @@
 import { type EventsOf, event, nullable, text, uuidSchema } from '../shared/event-definition.js';
 
-/** The kinds of webhook that tell of requests for a new password. */
+/** The kinds of webhook about requests for a new password. */
 export const passwordResetWebhookKinds = ['user.password_reset_requested'] as const;
 
 /**

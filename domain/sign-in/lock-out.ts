@@ -24,8 +24,8 @@ export const appCodes = {
    * which the account has signed in have as many of their own.
    */
   misses: 100,
-  /** The user is told of a lock of the step at most once in this time. */
-  toldEveryMs: 24 * 60 * MINUTE_MS,
+  /** The user is notified of a lock of the step at most once in this time. */
+  noticeEveryMs: 24 * 60 * MINUTE_MS,
 } as const;
 
 /**

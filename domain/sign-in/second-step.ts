@@ -29,11 +29,12 @@ const requiresSecondFactor = ({ policy, isAdministrator, factors }: SecondStepDe
  */
 export const meetsPolicy = (
   { amr, remembered }: { readonly amr: readonly AuthenticationMethod[]; readonly remembered: boolean },
-  facts: SecondStepDetails,
-): boolean => !requiresSecondFactor(facts) || amr.includes('mfa') || (remembered && !facts.isAdministrator);
+  details: SecondStepDetails,
+): boolean =>
+  !requiresSecondFactor(details) || amr.includes('mfa') || (remembered && !details.isAdministrator);
 
 /** Returns what is left after a password. A remembered device may stand in for `prove`, never for `enrol`. */
-export function secondStepOf(facts: SecondStepDetails): SecondStep {
-  if (requiresSecondFactor(facts)) return hasFactor(facts.factors) ? 'prove' : 'enrol';
-  return asksForSecondFactor(facts.factors) ? 'prove' : 'none';
+export function secondStepOf(details: SecondStepDetails): SecondStep {
+  if (requiresSecondFactor(details)) return hasFactor(details.factors) ? 'prove' : 'enrol';
+  return asksForSecondFactor(details.factors) ? 'prove' : 'none';
 }

@@ -16,7 +16,7 @@ import {
 import { authenticationMethods, signInMethods } from './authentication-method.js';
 import { codeForms, codePurposes } from './mailed-code.js';
 
-/** The kinds of webhook that tell of sign-ins. */
+/** The kinds of webhook about sign-ins. */
 export const signInWebhookKinds = ['user.login', 'user.login_failed'] as const;
 
 const refusals = ['password', 'locked', 'mfa', 'passkey', 'code', 'unknown_user', 'suspended'] as const;

@@ -10,7 +10,7 @@ export const STEP_UP_MS = 15 * 60_000;
  * What an act on the account asks for besides a recent authentication: `factor`: the second factor, of users who have
  * one; `mailbox`: the same, and of users who have none, a code that was mailed to their present address, so that a stolen
  * password alone does not suffice; `address`: the same, and of all users whose address is not verified such a code, which
- * verifies it: only a verified address is told of its loss.
+ * verifies it: only a verified address is notified of its loss.
  */
 export const stepUpStrengths = ['factor', 'mailbox', 'address'] as const;
 export type StepUpStrength = (typeof stepUpStrengths)[number];
@@ -60,8 +60,8 @@ export function missingProof(
 }
 
 /** Returns whether a session allows such an act. @param now ms since the epoch */
-export const isSteppedUp = (...facts: Parameters<typeof missingProof>): boolean =>
-  missingProof(...facts) === 'nothing';
+export const isSteppedUp = (...details: Parameters<typeof missingProof>): boolean =>
+  missingProof(...details) === 'nothing';
 
 /** Returns how a user authenticates to step up. */
 export const stepUpAssurance = (strength: StepUpStrength): AskedAssurance => ({

@@ -70,7 +70,8 @@ const daysBefore = ({ scheduledFor }: Pick<TenantDeletion, 'scheduledFor'>, days
 const dueReminders = (deletion: TenantDeletion): readonly number[] =>
   reminderDays.filter(
     (days) =>
-      daysBefore(deletion, days) > deletion.requestedAt && !deletion.reminded.some((told) => told <= days),
+      daysBefore(deletion, days) > deletion.requestedAt &&
+      !deletion.reminded.some((reminded) => reminded <= days),
   );
 
 /** Decides the steps of a deletion that time has brought: reminders, or its start. `at`: ISO 8601. */

@@ -22,12 +22,12 @@ export const removal: Aggregate<RemovalState, RemovalEvent> = {
 /** Decides what is kept of a tenant. Idempotent. */
 export const decideRemovalRecord = (
   { status }: RemovalState,
-  kept: {
+  retained: {
     readonly removedTenantId: string;
     readonly invoices: readonly StoredInvoice[];
     readonly head: StoredHead | null;
   },
-): RemovalEvent[] => (status === 'none' ? [{ type: 'TenantRemovalRecorded', data: { ...kept } }] : []);
+): RemovalEvent[] => (status === 'none' ? [{ type: 'TenantRemovalRecorded', data: { ...retained } }] : []);
 
 /** Decides that nothing else of a tenant is left. Idempotent. */
 export const decideRemoval = ({ status }: RemovalState, removedTenantId: string): RemovalEvent[] =>

@@ -12,7 +12,7 @@ import {
 } from '../shared/event-definition.js';
 import { settingNames, settingSchemas } from './tenant-settings.js';
 
-/** The kinds of webhook that tell of the tenant itself. */
+/** The kinds of webhook about the tenant itself. */
 export const tenantWebhookKinds = [
   'tenant.locked',
   'tenant.unlocked',

@@ -28,7 +28,7 @@ export function decideProfileChange(
 
 /**
  * Decides that the user gets an address that is reserved for them, and that they have proved; no event for the same one.
- * Throws `email_unverified` where the present address is not verified: it would not be told of its loss.
+ * Throws `email_unverified` where the present address is not verified: it would not be notified of its loss.
  */
 export function decideOwnEmailChange(user: PresentUser, email: string, emailDigest: string): UserEvent[] {
   if (emailDigest === user.emailDigest) return [];

@@ -12,7 +12,7 @@ import {
   uuidSchema,
 } from '../shared/event-definition.js';
 
-/** The kinds of webhook that tell of users' further credentials. */
+/** The kinds of webhook about users' further credentials. */
 export const credentialWebhookKinds = [
   'user.mfa_enabled',
   'user.mfa_disabled',

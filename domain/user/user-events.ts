@@ -20,7 +20,7 @@ import {
 import { factorEvents } from './factor-events.js';
 import { identityEvents } from './identity/identity-events.js';
 
-/** The kinds of webhook that tell of users. */
+/** The kinds of webhook about users. */
 export const userWebhookKinds = ['user.created', 'user.updated', 'user.deleted'] as const;
 
 const textUpTo = (maxLength: number): SchemaOf<string | null> =>

@@ -24,11 +24,11 @@ const groupOf = (kind: string): string => `${kind.slice(0, kind.indexOf('.'))}.*
 export const eventPatterns: readonly string[] = ['*', ...new Set(eventKinds.map(groupOf))];
 
 /** Whether events of this kind have personal data. */
-export const tellsOfPeople = (kind: string): boolean => kind.startsWith('user.');
+export const concernsPeople = (kind: string): boolean => kind.startsWith('user.');
 
 /** Whether a webhook with these kinds and patterns gets personal data. */
 export const selectsPeople = (events: readonly string[]): boolean =>
-  eventKinds.some((kind) => tellsOfPeople(kind) && selects(events, kind));
+  eventKinds.some((kind) => concernsPeople(kind) && selects(events, kind));
 
 /** Whether a webhook with these kinds and patterns gets this kind. */
 export const selects = (events: readonly string[], kind: string): boolean =>

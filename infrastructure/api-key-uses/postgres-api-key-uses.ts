@@ -20,7 +20,7 @@ export const apiKeyUseMigrations: readonly Migration[] = [
 
 const statements = {
   // in one order, so that processes that keep the uses of the same keys do not wait for each other in a circle
-  keep: {
+  store: {
     name: 'api key uses keep',
     text: `
       insert into runtime.api_key_uses as u (tenant_id, api_key_id, used_at, network)
@@ -40,9 +40,9 @@ const statements = {
 
 /** Keeps the last use of API keys, a row a key. */
 export const postgresApiKeyUses = (database: Sql): ApiKeyUses => ({
-  async keep(uses) {
+  async store(uses) {
     if (uses.length === 0) return;
-    await database.query(statements.keep, [
+    await database.query(statements.store, [
       uses.map(({ tenantId }) => tenantId),
       uses.map(({ apiKeyId }) => apiKeyId),
       uses.map(({ lastUsedAt }) => lastUsedAt),

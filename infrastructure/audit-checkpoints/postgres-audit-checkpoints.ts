@@ -46,8 +46,8 @@ const statements = {
 export function postgresAuditCheckpoints(options: PostgresAuditCheckpointsOptions): AuditCheckpoints {
   const { database, clock } = options;
   const key = ed25519Key(options.secret);
-  const place = options.baseUrl.replace(/^https?:\/\//, '');
-  const originOf = (tenantId: string): string => `${place}/tenants/${tenantId}/audit`;
+  const host = options.baseUrl.replace(/^https?:\/\//, '');
+  const originOf = (tenantId: string): string => `${host}/tenants/${tenantId}/audit`;
 
   return {
     async newest(tenantId) {

@@ -6,7 +6,7 @@ const statements = {
     text: `select witness, size, line, is_refused as "isRefused", failure from runtime.audit_cosignatures
       where tenant_id = $1`,
   },
-  keep: {
+  store: {
     text: `update runtime.audit_cosignatures set size = $3, line = $4, is_refused = $5, failure = $6
       where tenant_id = $1 and witness = $2 and size <= $3`,
   },
@@ -47,8 +47,8 @@ export const postgresAuditWitnesses = (database: Database): AuditWitnesses => ({
   waiting: pagesOf(database, statements.waiting),
   followed: pagesOf(database, statements.followed),
   of: async (tenantId) => (await database.query<WitnessStatus>(statements.of, [tenantId])).rows,
-  async keep(tenantId, { witness, size, line, isRefused, failure }) {
-    await database.query(statements.keep, [tenantId, witness, size, line, isRefused, failure]);
+  async store(tenantId, { witness, size, line, isRefused, failure }) {
+    await database.query(statements.store, [tenantId, witness, size, line, isRefused, failure]);
   },
   async follow(tenantId, witnesses) {
     await database.query(statements.add, [tenantId, witnesses]);

@@ -84,11 +84,11 @@ export function postgresAuditHeads(options: PostgresAuditHeadsOptions): AuditHea
       const head = { ...claims, jws, publicKey: await publicKeyOf(signingKeys, jws) };
       return { ...head, mac: seal.macOf(tenantId, head) };
     },
-    async keep(tenantId, { number, entryId, hash, previousHead, jws, publicKey, mac }) {
+    async store(tenantId, { number, entryId, hash, previousHead, jws, publicKey, mac }) {
       const values = [tenantId, number, entryId, hash, previousHead, jws, publicKey, mac];
       await database.query(statements.insert, values);
     },
-    kept: async (tenantId) =>
+    stored: async (tenantId) =>
       (await heads(statements.ofTenant, tenantId)).map((head) => seal.read(tenantId, head)),
     async signed(tenantId) {
       const signed = await heads(statements.ofTenant, tenantId);

@@ -4,7 +4,7 @@ import type { Sql } from '../postgres/database.js';
 import { brief } from '../postgres/statement.js';
 
 const statements = {
-  keep: `insert into runtime.connection_secrets (tenant_id, secret_id, connection_id, sealed) values ($1, $2, $3, $4)
+  store: `insert into runtime.connection_secrets (tenant_id, secret_id, connection_id, sealed) values ($1, $2, $3, $4)
     on conflict (tenant_id, secret_id) do nothing`,
   open: brief(
     'connection_secret',
@@ -19,10 +19,10 @@ const contextOf = ({ tenantId, secretId }: Pick<ConnectionSecret, 'tenantId' | '
 
 /** Creates the secrets in `runtime.connection_secrets`. See the port. `open` throws BrokenSeal for an altered row. */
 export const postgresConnectionSecrets = (database: Sql, masterKey: BoxKey): ConnectionSecrets => ({
-  async keep(added) {
+  async store(added) {
     const { tenantId, secretId, connectionId, secret } = added;
     const sealed = sealBox(masterKey, contextOf(added), secret);
-    await database.query(statements.keep, [tenantId, secretId, connectionId, sealed]);
+    await database.query(statements.store, [tenantId, secretId, connectionId, sealed]);
   },
   async open(tenantId, secretId) {
     const { rows } = await database.query<{ readonly sealed: Buffer }>(statements.open, [tenantId, secretId]);

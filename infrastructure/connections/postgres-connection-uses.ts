@@ -67,7 +67,7 @@ interface Row {
   readonly error_detail: string | null;
 }
 
-const KEPT_MS = 30 * 86_400_000;
+const STORED_MS = 30 * 86_400_000;
 
 const useOf = ({ used_at, failed_at, error_code, error_detail }: Row): ConnectionUse => ({
   lastUsedAt: used_at?.toISOString() ?? null,
@@ -78,7 +78,7 @@ const useOf = ({ used_at, failed_at, error_code, error_detail }: Row): Connectio
 });
 
 /**
- * Creates the uses in `runtime.connection_uses`, a row a connection, and `runtime.identity_uses`, a row an account. `sweep` forgets
+ * Creates the uses in `runtime.connection_uses`, a row a connection, and `runtime.identity_uses`, a row an account. `deleteExpired` forgets
  * faults after 30 days.
  */
 export const postgresConnectionUses = (
@@ -127,6 +127,6 @@ export const postgresConnectionUses = (
     await database.query(statements.forget, [tenantId, connectionId]);
   },
   async deleteExpired() {
-    await database.query(statements.forgetFaults, [new Date(clock.now() - KEPT_MS)]);
+    await database.query(statements.forgetFaults, [new Date(clock.now() - STORED_MS)]);
   },
 });

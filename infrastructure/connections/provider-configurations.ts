@@ -11,8 +11,8 @@ import type { ProviderAccess } from '../../application/ports/connections/provide
 import { githubServer } from './github.js';
 import { providerAuthentication } from './provider-authentication.js';
 
-const KEPT_MS = 60 * 60_000;
-const MOST_KEPT = 500;
+const CACHED_MS = 60 * 60_000;
+const MOST_CACHED = 500;
 
 type Execution = (configuration: Configuration) => void;
 
@@ -29,19 +29,19 @@ export interface ProviderConfigurations {
  * minutes, and for a key that it does not know after one. Concurrent sign-ins share one request. A failure is not kept.
  */
 export function providerConfigurations(fetch: CustomFetch): ProviderConfigurations {
-  const kept = new LRUCache<string, Promise<Configuration>>({ max: MOST_KEPT, ttl: KEPT_MS });
+  const cache = new LRUCache<string, Promise<Configuration>>({ max: MOST_CACHED, ttl: CACHED_MS });
   const anew = (access: ProviderAccess): Promise<Configuration> => {
     const key = JSON.stringify([access.revision, access.issuer, access.clientId]);
     const reading = configurationOf(access, fetch);
-    kept.set(key, reading);
+    cache.set(key, reading);
     reading.catch(() => {
-      if (kept.peek(key) === reading) kept.delete(key);
+      if (cache.peek(key) === reading) cache.delete(key);
     });
     return reading;
   };
   return {
     of: (access) =>
-      kept.get(JSON.stringify([access.revision, access.issuer, access.clientId])) ?? anew(access),
+      cache.get(JSON.stringify([access.revision, access.issuer, access.clientId])) ?? anew(access),
     anew,
   };
 }

@@ -61,12 +61,12 @@ export function accountDetails(directory: string, data: string, program: string)
  * Returns the account that the server runs as. Data that belong to an ordinary user keep their owner.
  * @throws EmbeddedPostgresError `no-usable-account`: root, a closed folder, and no user namespaces.
  */
-export async function chooseAccount(facts: AccountDetails): Promise<Account> {
-  const { directory, program, dataOwner } = facts;
-  if (!facts.root) {
-    return facts.named || !(await facts.namespacesAllowed()) ? { kind: 'self' } : { kind: 'namespace' };
+export async function chooseAccount(details: AccountDetails): Promise<Account> {
+  const { directory, program, dataOwner } = details;
+  if (!details.root) {
+    return details.named || !(await details.namespacesAllowed()) ? { kind: 'self' } : { kind: 'namespace' };
   }
-  const inNamespace = async () => canEnter(directory, ROOT) && (await facts.namespacesAllowed());
+  const inNamespace = async () => canEnter(directory, ROOT) && (await details.namespacesAllowed());
   if (dataOwner?.uid === 0 && (await inNamespace())) return { kind: 'namespace' };
   const kept = dataOwner && dataOwner.uid !== 0 && dataOwner.uid !== NOBODY;
   const other: Account = { kind: 'other', ...(kept ? dataOwner : { uid: NOBODY, gid: NOBODY }) };

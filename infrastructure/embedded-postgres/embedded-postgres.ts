@@ -66,7 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     options.log(
       `Using the database server that already runs in ${files.data} (process ${String(running.pid)})`,
     );
-    keepPort(files.port, running.port);
+    storePort(files.port, running.port);
     return handle(files, running, true);
   }
   const installed = installedBinaries();
@@ -107,7 +107,7 @@ async function start(
       throw error;
     });
     if (ready) {
-      keepPort(files.port, ready.port);
+      storePort(files.port, ready.port);
       return handle(files, ready, false, binaries);
     }
     // another process may have started a server meanwhile
@@ -218,7 +218,7 @@ async function choosePort(file: string): Promise<number> {
 }
 
 /** Stores the port for the next start. */
-function keepPort(file: string, port: number): void {
+function storePort(file: string, port: number): void {
   if (readPort(file) !== port) writeFileSync(file, `${String(port)}\n`, { mode: 0o600 });
 }
 

@@ -1,7 +1,7 @@
 import { type Position, START, type StoredEvent } from '../../application/ports/events/event-store.js';
 
-const KEPT_EVENTS = 5_000;
-const KEPT_CHARACTERS = 32 * 1024 * 1024;
+const MOST_EVENTS = 5_000;
+const MOST_CHARACTERS = 32 * 1024 * 1024;
 /** Roughly the memory that an event takes besides its data. */
 const OVERHEAD_CHARACTERS = 1_000;
 
@@ -53,7 +53,7 @@ export class EventWindow {
       if (event.revision === 0n) this.#whole.set(event.stream, [event]);
       else this.#whole.get(event.stream)?.push(event);
     }
-    if (this.#events.length > 2 * KEPT_EVENTS || this.#characters > KEPT_CHARACTERS) this.#cut();
+    if (this.#events.length > 2 * MOST_EVENTS || this.#characters > MOST_CHARACTERS) this.#cut();
   }
 
   /** Moves the head to this position, when no event is between. */
@@ -63,7 +63,7 @@ export class EventWindow {
 
   #cut(): void {
     let dropped = 0;
-    while (this.#events.length - dropped > KEPT_EVENTS || this.#characters > KEPT_CHARACTERS / 2) {
+    while (this.#events.length - dropped > MOST_EVENTS || this.#characters > MOST_CHARACTERS / 2) {
       const event = this.#events[dropped]!;
       this.#characters -= weight(event);
       this.#whole.delete(event.stream);

@@ -49,9 +49,9 @@ export function logVerdict({ store, check, onChange, checkEvery }: LogVerdictOpt
     if (line !== null) epoch = undefined;
     else if (epoch?.losses !== losses) epoch = { losses };
     // the wording of a mismatch may differ from check to check
-    const isNews = (line === null) !== (mismatch === null);
+    const hasChanged = (line === null) !== (mismatch === null);
     mismatch = line;
-    if (isNews) onChange(line);
+    if (hasChanged) onChange(line);
   };
   const checkInOneEpoch = async (): Promise<void> => {
     for (let checks = 0; checks < MOST_CHECKS; checks++) {

@@ -6,7 +6,7 @@ import type { Migration } from '../postgres/migrate.js';
  * that goes on. `code_misses`: wrong mailed codes of accounts. `remembered_devices`: by the
  * hash of a cookie's secret; `agent` is sealed with the user's key. `totp_steps`: the last time step of each authenticator
  * app that was used (RFC 6238, section 5.2: a code is accepted once), its wrong codes since, those in browsers that the account
- * knows apart, and when its user was told of a lock.
+ * knows apart, and when its user was notified of a lock.
  */
 export const factorMigrations: readonly Migration[] = [
   {

@@ -30,7 +30,7 @@ const statements = {
       update runtime.totp_steps set misses = 0, known_misses = 0
        where tenant_id = $1 and user_id = $2 and (misses > 0 or known_misses > 0)`,
   },
-  tell: {
+  claimNotice: {
     name: 'totp_lock_tell',
     text: `
       insert into runtime.totp_steps as t (factor_id, tenant_id, user_id, last_step, told_at) values ($1, $2, $3, 0, $4)
@@ -53,9 +53,9 @@ export const postgresTotpSteps = (database: Sql): TotpSteps => ({
   clearMisses: async (tenantId, userId) => {
     await database.query(statements.clearMisses, [tenantId, userId]);
   },
-  tell: async ({ tenantId, userId, factorId }, now) => {
-    const values = [factorId, tenantId, userId, new Date(now), new Date(now - appCodes.toldEveryMs)];
-    return (await database.query(statements.tell, values)).rowCount === 1;
+  claimNotice: async ({ tenantId, userId, factorId }, now) => {
+    const values = [factorId, tenantId, userId, new Date(now), new Date(now - appCodes.noticeEveryMs)];
+    return (await database.query(statements.claimNotice, values)).rowCount === 1;
   },
   forget: async (tenantId, userId) => {
     await database.query(statements.forget, [tenantId, userId]);

@@ -3,7 +3,7 @@ import type { Grants, StoredCode } from '../../application/ports/openid/grants.j
 import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import type { Sql } from '../postgres/database.js';
 import { brief, hexBytes } from '../postgres/statement.js';
-import { type GrantRow, grantColumns, grantRow, keptGrantColumns, toGrant } from './grant-row.js';
+import { type GrantRow, grantColumns, grantRow, storedGrantColumns, toGrant } from './grant-row.js';
 import { IDLE_MS } from './refresh-tokens.js';
 
 /** Milliseconds for which a code may be redeemed (RFC 6749, section 4.1.2, recommends ten minutes at most). */
@@ -39,7 +39,7 @@ const statements = {
   ),
   find: brief(
     'code_find',
-    `select ${keptGrantColumns('c', '$2')},
+    `select ${storedGrantColumns('c', '$2')},
         c.redirect_uri, c.code_challenge, c.nonce, c.expires_at, c.used_at, c.failures
       from runtime.authorization_codes c where c.code_hash = $1`,
   ),
@@ -59,7 +59,7 @@ const statements = {
       refreshable as (
         insert into runtime.refresh_tokens (token_hash, grant_id, issued_at, expires_at)
         select $4::bytea, grant_id, $2::timestamptz, $5::timestamptz from begun where $4::bytea is not null)
-      select ${keptGrantColumns('used', '$2')}, nonce from used`,
+      select ${storedGrantColumns('used', '$2')}, nonce from used`,
   ),
   // a grant that was revoked meanwhile stays revoked: the code was used twice
   unuse: brief(

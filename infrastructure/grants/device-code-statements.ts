@@ -1,6 +1,6 @@
 import { DEVICE_INTERVAL_SECONDS } from '../../application/ports/openid/device-codes.js';
 import { brief } from '../postgres/statement.js';
-import { grantColumns, keptGrantColumns } from './grant-row.js';
+import { grantColumns, storedGrantColumns } from './grant-row.js';
 
 /** The columns that a grant adds to the request of a device. */
 const granted = grantColumns
@@ -70,7 +70,7 @@ export const deviceCodeStatements = {
       refreshable as (
         insert into runtime.refresh_tokens (token_hash, grant_id, issued_at, expires_at)
         select $4::bytea, grant_id, $2::timestamptz, $5::timestamptz from begun where $4::bytea is not null)
-      select ${keptGrantColumns('used', '$2')} from used`,
+      select ${storedGrantColumns('used', '$2')} from used`,
   ),
   // a grant that was revoked meanwhile stays revoked
   unuse: brief(

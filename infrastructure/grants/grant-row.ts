@@ -32,7 +32,7 @@ export const grantRow = (grant: Grant): Readonly<Record<string, unknown>> =>
  * Returns a select list for `GrantRow`: `grantColumns` of `table`, and whether the session is alive at the time of the
  * parameter `now`.
  */
-export const keptGrantColumns = (table: string, now: string): string => `${Object.keys(columns)
+export const storedGrantColumns = (table: string, now: string): string => `${Object.keys(columns)
   .map((column) => `${table}.${column}`)
   .join(', ')},
     exists (select from runtime.sessions s where s.session_id = ${table}.session_id

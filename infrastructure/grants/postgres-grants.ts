@@ -4,7 +4,7 @@ import type { Sql } from '../postgres/database.js';
 import { brief } from '../postgres/statement.js';
 import { deleteInBatches } from '../postgres/delete-in-batches.js';
 import { authorizationCodes } from './authorization-codes.js';
-import { type GrantInJson, keptGrantColumns, toGrant } from './grant-row.js';
+import { type GrantInJson, storedGrantColumns, toGrant } from './grant-row.js';
 import { refreshTokens } from './refresh-tokens.js';
 
 export interface GrantsOptions {
@@ -23,7 +23,7 @@ const statements = {
   find: brief(
     'grant_find_by_access_token',
     // one value of JSON, which the client reads in half the time of 16 columns
-    `select to_json(f) as found from (select ${keptGrantColumns('g', '$2')} from runtime.grants g
+    `select to_json(f) as found from (select ${storedGrantColumns('g', '$2')} from runtime.grants g
       where g.grant_id = $1 and g.revoked_at is null and g.expires_at > $2
         and not exists (select from runtime.revoked_access_tokens r where r.jti = $3)) f`,
   ),

@@ -100,7 +100,7 @@ export function postgresInteractions({
   const open = (handleHash: Buffer, part: Part, box: Buffer): unknown =>
     JSON.parse(openBox(secret, contextOf(handleHash, part), box).toString());
   const time = (plus = 0): Date => new Date(clock.now() + plus);
-  const kept = ({ handle_hash, tenant_id, content, began_at }: Row): StoredInteraction => ({
+  const stored = ({ handle_hash, tenant_id, content, began_at }: Row): StoredInteraction => ({
     tenantId: tenant_id,
     content: open(handle_hash, 'content', content),
     beganAt: began_at.getTime(),
@@ -133,7 +133,7 @@ export function postgresInteractions({
     async find(kind, tenantId, handle) {
       const values = [opaqueTokenHash(handle), kind, tenantId, time()];
       const [row] = (await database.query<Row>(statements.find, values)).rows;
-      return row ? kept(row) : null;
+      return row ? stored(row) : null;
     },
     async replace(kind, tenantId, handle, content) {
       const key = opaqueTokenHash(handle);
@@ -143,13 +143,13 @@ export function postgresInteractions({
     async take(kind, tenantId, handle, browserSecret) {
       const values = [opaqueTokenHash(handle), kind, tenantId, opaqueTokenHash(browserSecret), time()];
       const [row] = (await database.query<Row>(statements.take, values)).rows;
-      return row ? kept(row) : null;
+      return row ? stored(row) : null;
     },
     async findByTicket(kind, ticket) {
       const [row] = (
         await database.query<Row>(statements.findByTicket, [opaqueTokenHash(ticket), kind, time()])
       ).rows;
-      return row ? kept(row) : null;
+      return row ? stored(row) : null;
     },
     async finish(handle, outcome) {
       const ticket = newOpaqueToken();
@@ -162,7 +162,7 @@ export function postgresInteractions({
       const values = [opaqueTokenHash(ticket), kind, opaqueTokenHash(browserSecret), time()];
       const [row] = (await database.query<Row>(statements.redeem, values)).rows;
       if (!row?.outcome) return null;
-      return { ...kept(row), outcome: open(row.handle_hash, 'outcome', row.outcome) };
+      return { ...stored(row), outcome: open(row.handle_hash, 'outcome', row.outcome) };
     },
     async deleteExpired() {
       await deleteInBatches(database, 'runtime.interactions', 'expires_at <= $1', [time()]);

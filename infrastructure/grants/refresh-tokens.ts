@@ -3,7 +3,7 @@ import type { Grants, StoredRefreshToken } from '../../application/ports/openid/
 import { opaqueTokenHash } from '../crypto/opaque-token.js';
 import type { Sql } from '../postgres/database.js';
 import { brief } from '../postgres/statement.js';
-import { type GrantRow, keptGrantColumns, toGrant } from './grant-row.js';
+import { type GrantRow, storedGrantColumns, toGrant } from './grant-row.js';
 
 /** Milliseconds for which a refresh token is valid without being used. */
 export const IDLE_MS = 14 * 24 * 60 * 60_000;
@@ -19,7 +19,7 @@ interface TokenRow extends GrantRow {
 const statements = {
   find: brief(
     'refresh_find',
-    `select ${keptGrantColumns('g', '$2')},
+    `select ${storedGrantColumns('g', '$2')},
         t.expires_at as token_expires_at, t.used_at, next.used_at is not null as successor_used
       from runtime.refresh_tokens t
       join runtime.grants g on g.grant_id = t.grant_id and g.revoked_at is null and g.expires_at > $2
@@ -39,7 +39,7 @@ const statements = {
       next as (
         insert into runtime.refresh_tokens (token_hash, grant_id, issued_at, expires_at)
         select $2::bytea, grant_id, $3::timestamptz, least($4, expires_at) from spent)
-      select ${keptGrantColumns('spent', '$3')} from spent`,
+      select ${storedGrantColumns('spent', '$3')} from spent`,
   ),
   unrotate: brief(
     'refresh_unrotate',

@@ -25,11 +25,11 @@ const renew = {
 /** Renews the leases of runs of this process, all by one statement a second, as long as there are any. */
 export interface HeldLeases {
   /** Renews the lease of a run until the returned function is called, for 30 s at the most. */
-  keep(run: LeasedRun): () => void;
+  renew(run: LeasedRun): () => void;
 }
 
 /** Creates the renewal of leases in `runtime.idempotency`. */
-export function keptLeases(database: Pick<Sql, 'query'>): HeldLeases {
+export function renewedLeases(database: Pick<Sql, 'query'>): HeldLeases {
   const runs = new Map<LeasedRun, number>();
   let timer: NodeJS.Timeout | null = null;
 
@@ -57,7 +57,7 @@ export function keptLeases(database: Pick<Sql, 'query'>): HeldLeases {
   };
 
   return {
-    keep(run) {
+    renew(run) {
       runs.set(run, performance.now());
       if (timer === null) schedule();
       return () => runs.delete(run);

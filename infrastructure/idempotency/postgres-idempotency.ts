@@ -9,7 +9,7 @@ import type {
 } from '../../application/ports/shared/idempotency.js';
 import type { Sql } from '../postgres/database.js';
 import type { Migration } from '../postgres/migrate.js';
-import { keptLeases, LEASE_SECONDS } from './held-leases.js';
+import { renewedLeases, LEASE_SECONDS } from './held-leases.js';
 
 export interface PostgresIdempotencyOptions {
   readonly database: Sql;
@@ -86,7 +86,7 @@ const statements = {
 /** Creates the records in `runtime.idempotency`, shared by all processes; times are the database server's. See the port. */
 export function postgresIdempotency(options: PostgresIdempotencyOptions): PostgresIdempotency {
   const { database, keys } = options;
-  const leases = keptLeases(database);
+  const leases = renewedLeases(database);
 
   const claim = async (request: IdempotentRequest): Promise<IdempotencyClaim> => {
     const { tenantId } = request;
@@ -121,7 +121,7 @@ export function postgresIdempotency(options: PostgresIdempotencyOptions): Postgr
   };
 
   const run = (tenantId: string, digest: string, commandId: string, runId: string): IdempotentRun => {
-    const end = leases.keep({ tenantId, digest, runId });
+    const end = leases.renew({ tenantId, digest, runId });
     return {
       kind: 'run',
       commandId,

@@ -49,14 +49,14 @@ function writeParties(paper: Paper, { seller, customer }: InvoiceRecord, words: 
 function writeDetails(paper: Paper, invoice: InvoiceRecord, words: InvoiceWords): void {
   const day = dayIn(words.tag, 'long');
   const isOverdue = invoice.status === 'open' && invoice.attempts.length > 0;
-  const facts = [
+  const details = [
     [words.number, invoice.number],
     [words.issued, day(invoice.issuedAt)],
     [words.due, day(invoice.dueAt)],
     ...(invoice.paidAt === null ? [] : [[words.paid, day(invoice.paidAt)] as const]),
     [words.status, words.statuses[isOverdue ? 'overdue' : invoice.status]],
   ] as const;
-  for (const [name, value] of facts)
+  for (const [name, value] of details)
     paper.row(
       [
         { text: name, x: paper.left, width: 130, color: SOFT },
@@ -134,8 +134,8 @@ function writePayment(paper: Paper, invoice: InvoiceRecord, words: InvoiceWords)
   const { payment, engine, status, number } = invoice;
   const isByCard = engine === 'stripe' && status === 'open';
   if (payment === null && !isByCard) return;
-  const told = payment === '' ? words.askHow : `${payment ?? ''}\n${words.reference(number)}`;
-  const text = isByCard ? words.byCard : told;
+  const instructions = payment === '' ? words.askHow : `${payment ?? ''}\n${words.reference(number)}`;
+  const text = isByCard ? words.byCard : instructions;
   paper.row([{ text: words.howToPay, ...across(paper), isBold: true }]);
   paper.row([{ text, ...across(paper) }]);
 }

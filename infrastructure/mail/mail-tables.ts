@@ -2,7 +2,7 @@ import type { Migration } from '../postgres/migrate.js';
 
 /**
  * The tables of due mails and mailed links, which the process manager `mail-outbox` writes and no rebuild fills, and of the
- * counters of the mail limits; and the alerts and the ends of keys that owners were told of. Mails and links hold ids and times; address and text
+ * counters of the mail limits; and the alerts and the ends of keys that owners were notified of. Mails and links hold ids and times; address and text
  * are read when the mail is sent.
  */
 export const mailMigrations: readonly Migration[] = [

@@ -75,7 +75,7 @@ export const mailer = ({ transport, from }: MailerOptions): Mailer => ({
       source: mail,
       from: { name: mail.senderName, address: from },
       to: mail.to,
-      replyTo: mail.look.supportEmail,
+      replyTo: mail.branding.supportEmail,
       messageId: `<${[mail.kind, mail.eventId, ...(mail.former === null ? [] : [mail.former.changeId])].join('.')}@${from.slice(from.lastIndexOf('@') + 1)}>`,
       ...renderMail(mail),
       file: 'invoice' in mail ? mail.invoice.file : null,

@@ -4,7 +4,7 @@ import type {
   AlertMails,
   AlertsInMail,
   AlertsOfTenant,
-  ToldAlerts,
+  NotifiedAlerts,
   WaitingAlerts,
 } from '../../application/ports/mail/alert-mails.js';
 import { mailExpiry } from '../../application/mail/due-mails.js';
@@ -12,7 +12,7 @@ import type { Database, Sql } from '../postgres/database.js';
 import { recordset, recordValues } from '../postgres/recordset.js';
 import { insertMails, type MailRow } from './mail-rows.js';
 
-const toldTypes = { tenant_id: 'uuid', alert_id: 'uuid', told_at: 'timestamptz' } as const;
+const columnTypes = { tenant_id: 'uuid', alert_id: 'uuid', told_at: 'timestamptz' } as const;
 const waitingTypes = { tenant_id: 'uuid', alert_id: 'uuid' } as const;
 const lastTypes = { tenant_id: 'uuid', topic: 'text', told_at: 'timestamptz' } as const;
 const mailTypes = {
@@ -30,8 +30,8 @@ const sql = {
     where (tenant_id, alert_id) in (select * from unnest($1::uuid[], $2::uuid[]))`,
   last: `select tenant_id as "tenantId", topic, told_at as "toldAt" from runtime.last_alert_mails
     where tenant_id = any ($1::uuid[])`,
-  insertTold: `insert into runtime.told_alerts (tenant_id, alert_id, told_at)
-    select tenant_id, alert_id, told_at from ${recordset(toldTypes)} on conflict do nothing`,
+  insertNotified: `insert into runtime.told_alerts (tenant_id, alert_id, told_at)
+    select tenant_id, alert_id, told_at from ${recordset(columnTypes)} on conflict do nothing`,
   insertWaiting: `insert into runtime.waiting_alerts (tenant_id, alert_id)
     select tenant_id, alert_id from ${recordset(waitingTypes)} on conflict do nothing`,
   deleteWaiting: `delete from runtime.waiting_alerts w using ${recordset(waitingTypes)}
@@ -103,7 +103,7 @@ async function lastMails(
   return last;
 }
 
-async function record(tx: Sql, told: readonly ToldAlerts[], now: string): Promise<void> {
+async function record(tx: Sql, told: readonly NotifiedAlerts[], now: string): Promise<void> {
   const decided = told.flatMap(({ tenantId, mails, untold }) =>
     [...untold, ...mails.flatMap(({ alerts }) => alerts)].map(({ id }) => ({
       tenant_id: tenantId,
@@ -140,7 +140,7 @@ async function record(tx: Sql, told: readonly ToldAlerts[], now: string): Promis
       expires_at: mailExpiry(kind, now).toISOString(),
     })),
   );
-  await tx.query({ text: sql.insertTold, values: recordValues(toldTypes, decided) });
+  await tx.query({ text: sql.insertNotified, values: recordValues(columnTypes, decided) });
   await tx.query({ text: sql.insertWaiting, values: recordValues(waitingTypes, waiting) });
   await tx.query({ text: sql.deleteWaiting, values: recordValues(waitingTypes, decided) });
   await tx.query({ text: sql.insertLast, values: recordValues(lastTypes, topics) });

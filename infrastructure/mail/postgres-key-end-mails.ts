@@ -30,7 +30,7 @@ const sql = {
     where not exists (select from runtime.told_key_ends t
       where t.tenant_id = r.tenant_id and t.api_key_id = r.api_key_id and t.expires_at = r.expires_at and t.days = r.days)`,
   // in one order, so that processes that note the same ones do not wait for each other in a circle
-  insertTold: `insert into runtime.told_key_ends (tenant_id, api_key_id, expires_at, days, told_at)
+  insertNotified: `insert into runtime.told_key_ends (tenant_id, api_key_id, expires_at, days, told_at)
     select tenant_id, api_key_id, expires_at, days, at from ${recordset(noticeTypes)} order by 1, 2, 3, 4
     on conflict do nothing returning api_key_id as id, days`,
   insertMails: `insert into runtime.key_end_mails (mail_id, tenant_id, api_key_id, expires_at, told_at)
@@ -81,7 +81,7 @@ const rowsOf = (notices: readonly KeyEndNotice[], at: number) =>
 async function record(tx: Sql, notices: readonly KeyEndNoticeToOwners[], now: number): Promise<boolean> {
   const at = new Date(now).toISOString();
   const values = recordValues(noticeTypes, rowsOf(notices, now));
-  const { rows } = await tx.query<FoundNotice>(sql.insertTold, values);
+  const { rows } = await tx.query<FoundNotice>(sql.insertNotified, values);
   const mails = among(notices, rows).flatMap(({ owners, ...notice }) =>
     owners.map((owner) => ({ ...notice, ...owner })),
   );

@@ -28,14 +28,14 @@ interface Counter {
   readonly name: string;
   readonly most: number;
   readonly windowMs: number;
-  readonly isTold: boolean;
+  readonly mayBeShown: boolean;
 }
 
 /** Creates the limits in `runtime.mail_limits`. `secret`, the same in every process, hides addresses and networks there. */
 export function postgresMailLimits(database: Sql, secret: Uint8Array): MailLimits {
   /** Returns null when the mail was counted, or the time at which there is room again. */
   const take = async (
-    { tenantId, name, most, windowMs }: Omit<Counter, 'isTold'>,
+    { tenantId, name, most, windowMs }: Omit<Counter, 'mayBeShown'>,
     now: number,
   ): Promise<number | null> => {
     const values = [tenantId, name, new Date(now), most, new Date(now - windowMs)];
@@ -49,7 +49,7 @@ export function postgresMailLimits(database: Sql, secret: Uint8Array): MailLimit
       // a refusal leaves the counters before it counted. The counter of the day comes last: a refusal does not count there
       for (const counter of countersOf(request, hidden)) {
         const until = await take(counter, now);
-        if (until !== null) return { until, isTold: counter.isTold };
+        if (until !== null) return { until, mayBeShown: counter.mayBeShown };
       }
       return null;
     },
@@ -81,7 +81,7 @@ function countersOf(
     name: `${purpose} to ${emailDigest}${source}`,
     most,
     windowMs: HOUR_MS,
-    isTold: true,
+    mayBeShown: true,
   });
   if (from === null) return [addressee('')];
   const { ip, knownBrowserId, known } = from;
@@ -92,7 +92,9 @@ function countersOf(
   const network = ip === null ? '' : ` from ${hidden(addressNetwork(ip))}`;
   const day = `to ${hidden(`addressee|${email}`)}`;
   return [
-    ...(ip === null ? [] : [{ tenantId, name: network, most: PER_NETWORK, windowMs: HOUR_MS, isTold: true }]),
+    ...(ip === null
+      ? []
+      : [{ tenantId, name: network, most: PER_NETWORK, windowMs: HOUR_MS, mayBeShown: true }]),
     addressee(known === null ? network : `${network} (known)`),
     ...(known !== null
       ? []
@@ -102,7 +104,7 @@ function countersOf(
             name: day,
             most: PER_ADDRESSEE_AND_DAY,
             windowMs: DAY_MS,
-            isTold: false,
+            mayBeShown: false,
           },
         ]),
   ];

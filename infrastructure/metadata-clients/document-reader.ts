@@ -21,13 +21,13 @@ export interface DocumentReaderOptions {
 }
 
 /** Most documents and failures that a process keeps: 64 MiB where all are as large as they may be. */
-const MOST_KEPT = 1_000;
+const MOST_CACHED = 1_000;
 /** Most requests of a process at a time. */
 const MOST_UNDER_WAY = 20;
 /** How long after it was read a document may answer where a new request is refused or fails. */
 const MOST_STALE_MS = 24 * 60 * 60_000;
 
-interface Kept {
+interface CachedDocument {
   readonly outcome: FetchedDocument['outcome'];
   /** Milliseconds since the epoch. */
   readonly until: number;
@@ -54,7 +54,7 @@ export function documentReader({
   networksOfHost,
   hosts,
 }: DocumentReaderOptions): MetadataClients['read'] {
-  const kept = new LRUCache<string, Kept>({ maxSize: MOST_KEPT, sizeCalculation: () => 1 });
+  const cache = new LRUCache<string, CachedDocument>({ maxSize: MOST_CACHED, sizeCalculation: () => 1 });
   const underWay = new Map<string, Promise<FetchedDocument['outcome']>>();
 
   const admit = async (clientId: string, ip: string | null): Promise<void> => {
@@ -71,19 +71,19 @@ export function documentReader({
     const last =
       outcome instanceof MetadataClientRefused
         ? isOutage
-          ? (kept.get(clientId)?.last ?? null)
+          ? (cache.get(clientId)?.last ?? null)
           : null
         : { document: outcome, readAt };
-    kept.set(clientId, { outcome, until: readAt + freshMs, last });
+    cache.set(clientId, { outcome, until: readAt + freshMs, last });
     return outcome;
   };
   const fresh = (clientId: string): FetchedDocument['outcome'] | undefined => {
-    const known = kept.get(clientId);
+    const known = cache.get(clientId);
     return known !== undefined && known.until > clock.now() ? known.outcome : undefined;
   };
 
   const stale = (clientId: string): ClientDocument | null => {
-    const last = kept.get(clientId)?.last ?? null;
+    const last = cache.get(clientId)?.last ?? null;
     return last !== null && last.readAt + MOST_STALE_MS > clock.now() ? last.document : null;
   };
   const read = async (clientId: string, ip: string | null): Promise<ClientDocument> => {

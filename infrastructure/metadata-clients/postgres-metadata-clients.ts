@@ -35,14 +35,14 @@ export interface PostgresMetadataClients extends MetadataClients {
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Longer than the 60 days of a grant. */
-const KEPT_MS = 62 * DAY_MS;
+const STORED_MS = 62 * DAY_MS;
 
 // the host with its port, as `metadataClientHost` gives it
 const isUnadmitted = `client_id like 'https://%' and not (split_part(client_id, '/', 3) = any ($2))`;
 
 const statements = {
-  kept: brief('metadata_client_kept', 'select document from runtime.metadata_clients where client_id = $1'),
-  keep: brief(
+  stored: brief('metadata_client_kept', 'select document from runtime.metadata_clients where client_id = $1'),
+  store: brief(
     'metadata_client_keep',
     `insert into runtime.metadata_clients (client_id, document, kept_at) values ($1, $2, $3)
       on conflict (client_id) do update set document = excluded.document, kept_at = excluded.kept_at`,
@@ -86,13 +86,13 @@ export const postgresMetadataClients = ({
   read,
 }: PostgresMetadataClientsOptions): PostgresMetadataClients => ({
   read,
-  async kept(clientId) {
-    const { rows } = await database.query<{ document: ClientDocument }>(statements.kept, [clientId]);
+  async stored(clientId) {
+    const { rows } = await database.query<{ document: ClientDocument }>(statements.stored, [clientId]);
     return rows[0]?.document ?? null;
   },
-  async keep(document) {
+  async store(document) {
     const values = [document.clientId, JSON.stringify(withoutKeys(document)), new Date(clock.now())];
-    await database.query(statements.keep, values);
+    await database.query(statements.store, values);
   },
   async used(tenantId, { limit, after, includeTotal }) {
     const values = [tenantId, after?.key ?? null, limit + 1];
@@ -113,7 +113,9 @@ export const postgresMetadataClients = ({
     return (await database.query(statements.endGrants, values)).rowCount;
   },
   deleteExpired: () =>
-    deleteInBatches(database, 'runtime.metadata_clients', 'kept_at < $1', [new Date(clock.now() - KEPT_MS)]),
+    deleteInBatches(database, 'runtime.metadata_clients', 'kept_at < $1', [
+      new Date(clock.now() - STORED_MS),
+    ]),
 });
 
 const withoutKeys = (document: ClientDocument): ClientDocument => ({

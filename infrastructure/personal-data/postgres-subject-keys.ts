@@ -151,8 +151,8 @@ export function postgresSubjectKeys({
       return { destroyed: subjects.length, last: subjects.at(-1) ?? null };
     },
     async removeTenant(tenantId) {
-      let areGone = false;
-      while (!areGone) areGone = await deleteKeyRows(database, tenantId);
+      let areErased = false;
+      while (!areErased) areErased = await deleteKeyRows(database, tenantId);
       cache.dropAll(`${tenantId}|`);
     },
     forgetTenant: (tenantId) => cache.dropAll(`${tenantId}|`),

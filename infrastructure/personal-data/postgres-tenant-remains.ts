@@ -65,7 +65,7 @@ export function postgresTenantRemains(options: PostgresTenantRemainsOptions): Te
     end: async (tenantId) => {
       await database.query(sql.end, [tenantId]);
     },
-    areOwnersTold: async (tenantId, since) =>
+    areOwnersNotified: async (tenantId, since) =>
       (await finds(projecting, sql.passedBy, [since])) &&
       !(await finds(database, sql.waitingMails, [tenantId])),
     recordRemoved: async (tenantId) => {

@@ -61,12 +61,12 @@ export async function brokerConnection(
       async setup(connection: ChannelModel) {
         // amqplib has no listeners before the end of `setup`: an error would end the process
         connection.on('error', () => undefined);
-        const gone = new AbortController();
+        const closed = new AbortController();
         connection.once('close', () => {
-          gone.abort(new Error('the connection ended while it was set up'));
+          closed.abort(new Error('the connection ended while it was set up'));
         });
         await setup(connection, () => replace(connection));
-        gone.signal.throwIfAborted();
+        closed.signal.throwIfAborted();
       },
     },
   });

@@ -47,9 +47,9 @@ export async function rabbitMqEventBroker(options: RabbitMqEventBrokerOptions): 
         lost();
       },
     };
-    const gone = (): void => opened.drop();
-    channel.on('error', gone);
-    channel.on('close', gone);
+    const onClosed = (): void => opened.drop();
+    channel.on('error', onClosed);
+    channel.on('close', onClosed);
     isBlocked = false;
     model.on('blocked', () => {
       isBlocked = true;

@@ -28,14 +28,14 @@ export function signalPublisher(
   return {
     async setup(model, lost) {
       const opened = await model.createConfirmChannel();
-      const gone = (): void => {
+      const onClosed = (): void => {
         if (channel === opened) channel = undefined;
         lost();
       };
-      opened.on('error', gone);
-      opened.on('close', gone);
+      opened.on('error', onClosed);
+      opened.on('close', onClosed);
       // a queue was deleted: the next connection declares it again
-      opened.on('return', gone);
+      opened.on('return', onClosed);
       await declare(opened, names);
       channel = opened;
     },

@@ -35,7 +35,7 @@ export interface PostgresKnownPlaces extends KnownPlaces {
 
 const DAY_MS = 86_400_000;
 /** The longest lifetime of a cookie (RFC 6265bis, section 5.5). */
-const KEPT_MS = 400 * DAY_MS;
+const STORED_MS = 400 * DAY_MS;
 
 const statements = {
   remember: {
@@ -55,7 +55,7 @@ const statements = {
       select place from runtime.known_places
       where tenant_id = $1 and user_id = $2 and place = any ($3) and seen_at > $4`,
   },
-  tell: {
+  claimNotice: {
     name: 'place_tell',
     text: `
       with known as not materialized (
@@ -71,7 +71,7 @@ const statements = {
       select from runtime.known_places
       where tenant_id = $1 and user_id = $2 and place <> $3 and seen_at > $4 limit 1`,
   },
-  untell: {
+  withdrawNotice: {
     name: 'place_untell',
     text: 'delete from runtime.known_places where tenant_id = $1 and user_id = $2 and place = $3',
   },
@@ -101,28 +101,32 @@ export function postgresKnownPlaces(options: PostgresKnownPlacesOptions): Postgr
     async knows(owner, place) {
       const { tenantId, userId } = owner;
       const [browser, network] = namesOf(owner, place);
-      const values = [tenantId, userId, [browser, network], before(KEPT_MS)];
+      const values = [tenantId, userId, [browser, network], before(STORED_MS)];
       const { rows } = await database.query<{ place: string }>(statements.knows, values);
       const known = new Set(rows.map((row) => row.place));
       if (browser !== null && known.has(browser!)) return 'browser';
       return known.size > 0 ? 'network' : null;
     },
 
-    async tell(owner, place, kind, exceptFirst) {
+    async claimNotice(owner, place, kind, exceptFirst) {
       const { tenantId, userId } = owner;
       const row = [tenantId, userId, told(owner, place, kind), before(0)];
       const [browser] = namesOf(owner, place);
-      const values = [...row, before(DAY_MS), before(KEPT_MS), browser, exceptFirst];
-      return (await database.query(statements.tell, values)).rowCount > 0;
+      const values = [...row, before(DAY_MS), before(STORED_MS), browser, exceptFirst];
+      return (await database.query(statements.claimNotice, values)).rowCount > 0;
     },
 
     async isOnly(owner, place, kind) {
-      const values = [owner.tenantId, owner.userId, told(owner, place, kind), before(KEPT_MS)];
+      const values = [owner.tenantId, owner.userId, told(owner, place, kind), before(STORED_MS)];
       return (await database.query(statements.isOnly, values)).rowCount === 0;
     },
 
-    async untell(owner, place, kind) {
-      await database.query(statements.untell, [owner.tenantId, owner.userId, told(owner, place, kind)]);
+    async withdrawNotice(owner, place, kind) {
+      await database.query(statements.withdrawNotice, [
+        owner.tenantId,
+        owner.userId,
+        told(owner, place, kind),
+      ]);
     },
 
     async forget({ tenantId, userId }) {
@@ -130,6 +134,6 @@ export function postgresKnownPlaces(options: PostgresKnownPlacesOptions): Postgr
     },
 
     deleteExpired: () =>
-      deleteInBatches(database, 'runtime.known_places', 'seen_at <= $1', [before(KEPT_MS)]),
+      deleteInBatches(database, 'runtime.known_places', 'seen_at <= $1', [before(STORED_MS)]),
   };
 }

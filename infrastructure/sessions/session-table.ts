@@ -2,7 +2,7 @@ import type { Migration } from '../postgres/migrate.js';
 
 /**
  * The table of sessions, with hashes of the secrets in their cookies at the tenant's host and at the issuer's. `origin` is
- * address and agent, sealed with the user's key. The tables of ends of sessions, of clients that are to be told of them, and of what
+ * address and agent, sealed with the user's key. The tables of ends of sessions, of clients that are to be notified of them, and of what
  * became of that, hold ids, hosts and times.
  */
 export const sessionMigrations: readonly Migration[] = [

@@ -1,5 +1,5 @@
 import {
-  EXPORT_KEPT_MS,
+  EXPORT_STORED_MS,
   EXPORT_SILENT_MS,
   type ExportedFile,
   type ExportRef,
@@ -13,11 +13,11 @@ import {
 } from '../../application/ports/events/subject-keys.js';
 import type { Sql } from '../postgres/database.js';
 
-const KEPT = `interval '${EXPORT_KEPT_MS} milliseconds'`;
+const STORED_FOR = `interval '${EXPORT_STORED_MS} milliseconds'`;
 const SILENT = `interval '${EXPORT_SILENT_MS} milliseconds'`;
 const RUNNING = `state = 'running'`;
 const SPOKE = `beat_at > now() - ${SILENT}`;
-const IN_TIME = `finished_at > now() - ${KEPT}`;
+const IN_TIME = `finished_at > now() - ${STORED_FOR}`;
 const THIS = 'tenant_id = $1 and id = $2';
 const FILE = `parts, bytes::float8 as bytes, sha256, position`;
 
@@ -36,7 +36,7 @@ const statements = {
         case when ${RUNNING} and not ${SPOKE} then 'failed'
           when state = 'ready' and not ${IN_TIME} then 'expired' else state end as state,
         case when ${RUNNING} and not ${SPOKE} then 'interrupted' when state = 'failed' then 'error' end as failure,
-        done::float8 as done, total::float8 as total, finished_at as "finishedAt", finished_at + ${KEPT} as "expiresAt", ${FILE}
+        done::float8 as done, total::float8 as total, finished_at as "finishedAt", finished_at + ${STORED_FOR} as "expiresAt", ${FILE}
       from storage.tenant_exports where tenant_id = $1`,
   },
   note: `update storage.tenant_exports set beat_at = now(), done = $3, total = $4 where ${THIS} and ${RUNNING}`,
@@ -72,7 +72,7 @@ const statements = {
     delete from storage.tenant_export_parts p where not exists (
       select from storage.tenant_exports e where e.tenant_id = p.tenant_id and e.id = p.export_id and (
         (e.${RUNNING} and e.${SPOKE}) or (e.state = 'ready' and e.${IN_TIME})
-        or (e.state = 'downloaded' and e.beat_at > now() - ${KEPT})))`,
+        or (e.state = 'downloaded' and e.beat_at > now() - ${STORED_FOR})))`,
 };
 
 interface Row extends Omit<StoredTenantExport, 'requestedAt' | 'finishedAt' | 'expiresAt' | 'file'> {
@@ -97,7 +97,7 @@ export function postgresTenantExports(database: Sql, keys: SubjectKeys): TenantE
     },
     async find(tenantId) {
       const [row] = (await database.query<Row>(statements.find, [tenantId])).rows;
-      return row === undefined ? null : kept(row);
+      return row === undefined ? null : stored(row);
     },
     note: ({ tenantId, exportId }, { done, total }) =>
       changes(statements.note, [tenantId, exportId, done, total]),
@@ -150,7 +150,7 @@ const subjectOf = ({ tenantId }: ExportRef): SubjectRef => ({ tenantId, subject:
 const contextOf = ({ tenantId, exportId }: ExportRef, number: number): string =>
   `tenant export|${tenantId}|${exportId}|${number}`;
 
-function kept({ parts, bytes, sha256, position, ...row }: Row): StoredTenantExport {
+function stored({ parts, bytes, sha256, position, ...row }: Row): StoredTenantExport {
   const hasFile = parts !== null && bytes !== null && sha256 !== null && position !== null;
   return {
     ...row,

@@ -135,7 +135,7 @@ export function postgresUserImports(
     sql: Sql = database,
   ): Promise<boolean> => (await sql.query(statement, values)).rowCount === 1;
   const rowsOf = async (statement: Parameters<Sql['query']>[0], values: readonly unknown[]) =>
-    (await database.query<Row>(statement, values)).rows.map(kept);
+    (await database.query<Row>(statement, values)).rows.map(stored);
   return {
     async begin({ tenantId, importId, options, mayGiveRoles, actor, source, traceId }) {
       const caller: ImportCaller = { actor, source, traceId };
@@ -207,7 +207,7 @@ async function listed(
   { limit, after, includeTotal }: PageRequest,
 ): Promise<Page<ClaimedImport>> {
   const values = [tenantId, after?.key ?? null, after?.id ?? null, limit + 1];
-  const found = (await database.query<Row>(statements.list, values)).rows.map(kept);
+  const found = (await database.query<Row>(statements.list, values)).rows.map(stored);
   const items = found.slice(0, limit);
   const last = items.at(-1);
   const next = found.length > limit && last ? { key: last.startedAt, id: last.importId } : null;
@@ -255,7 +255,7 @@ const subjectOf = ({ tenantId }: ImportRef): SubjectRef => ({ tenantId, subject:
 const contextOf = ({ tenantId, importId }: ImportRef, number: number): string =>
   `user import|${tenantId}|${importId}|${number}`;
 
-const kept = ({ caller, startedAt, finishedAt, ...row }: Row): ClaimedImport => ({
+const stored = ({ caller, startedAt, finishedAt, ...row }: Row): ClaimedImport => ({
   ...row,
   ...caller,
   startedAt: startedAt.toISOString(),

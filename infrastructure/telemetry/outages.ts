@@ -54,7 +54,7 @@ export function outages({ write, quietMs = 10_000, repeatMs = 60_000 }: OutagesO
   const counts = new Map<Dependency, number>();
   let watching: NodeJS.Timeout | undefined;
 
-  const look = (): void => {
+  const check = (): void => {
     const now = Date.now();
     for (const [dependency, one] of present) {
       const { lastAt, againAt, saidAt, latest } = one;
@@ -86,7 +86,7 @@ export function outages({ write, quietMs = 10_000, repeatMs = 60_000 }: OutagesO
       saidAt: now,
     };
     present.set(failure.dependency, counted);
-    watching ??= setInterval(look, quietMs / 10).unref();
+    watching ??= setInterval(check, quietMs / 10).unref();
     return counted;
   };
 

@@ -125,13 +125,13 @@ function pageRequester<Page>(port: MessagePort): () => Promise<Answered<Page> | 
         return;
       }
       const settle = (answered: Answered<Page> | undefined): void => {
-        port.off('message', settle).off('close', gone);
+        port.off('message', settle).off('close', onExit);
         resolve(answered);
       };
-      const gone = (): void => {
+      const onExit = (): void => {
         settle(undefined);
       };
-      port.on('message', settle).on('close', gone);
+      port.on('message', settle).on('close', onExit);
       port.postMessage(null);
     });
 }

@@ -137,7 +137,7 @@ async function signedClaims(
 type Claims = Readonly<Record<string, unknown>>;
 
 const wrong = (name: string, value: unknown, remedy: string): RefusedAssertion => ({
-  claim: `${name} is ${told(value)}: it must be ${remedy}`,
+  claim: `${name} is ${printable(value)}: it must be ${remedy}`,
 });
 
 /** Returns the assertion with these claims, or the refusal of the first of those that it could be. */
@@ -179,7 +179,7 @@ function timely({ exp, iat, nbf, jti }: Claims, now: number): SoundAssertion | R
 }
 
 /** Returns a value with the characters that an `error_description` may have (RFC 6749, section 5.2). */
-const told = (value: unknown): string => {
+const printable = (value: unknown): string => {
   if (value === undefined) return 'missing';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return /^[\x20-\x21\x23-\x5b\x5d-\x7e]{1,200}$/.test(text) ? text : 'something else';

@@ -35,7 +35,7 @@ const MINUTE_MS = 60_000;
 /** A client's host is asked once in this time, over all processes, whatever came of it. */
 const ASK_EVERY_MS = 5 * MINUTE_MS;
 /** For so long keys count whose host fails since. */
-const KEPT_MS = 60 * MINUTE_MS;
+const USABLE_MS = 60 * MINUTE_MS;
 /** How long a process waits for the answer that another one gets. */
 const PATIENCE_MS = 6_000;
 const PAUSE_MS = 50;
@@ -122,7 +122,7 @@ export function clientKeySets({ database, clock, reach, onFault }: ClientKeySets
       else await underWay.get(keyOf(owner));
       const known = await settled(owner);
       if (known?.uri !== addressOf(owner) || known.keysAt === null) return null;
-      return known.keysAt > clock.now() - KEPT_MS ? known.keys : null;
+      return known.keysAt > clock.now() - USABLE_MS ? known.keys : null;
     },
     deleteExpired: () =>
       deleteInBatches(database, 'runtime.client_key_sets', 'asked_at < $1', [

@@ -27,8 +27,8 @@ export const fetchKeySet = (reach: GuardedReach, uri: string): Promise<PublicJwk
  */
 export const fetchIssuerKeys = (reach: GuardedReach, issuer: string): Promise<PublicJwks | KeySetFault> =>
   orFault(async () => {
-    const place = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-    const document = (await fetched(reach, place)) as Partial<Record<string, unknown>> | null;
+    const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+    const document = (await fetched(reach, address)) as Partial<Record<string, unknown>> | null;
     if (document?.['issuer'] !== issuer) return { fault: 'other_issuer' };
     const uri = document['jwks_uri'];
     return typeof uri === 'string' && parsedUrl(uri) !== null

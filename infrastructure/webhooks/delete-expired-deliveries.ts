@@ -21,7 +21,7 @@ export const forgetUnnamedSecrets: Statement = {
   text: `delete from runtime.webhook_secrets k where k.created_at < now() - interval '1 hour' and ${UNNAMED}`,
 };
 
-const KEPT_FOR = '30 days';
+const STORED_FOR = '30 days';
 /** Kind of the bodies that may concern a person without an account. */
 const FAILED_SIGN_IN: EventKind = 'user.login_failed';
 
@@ -32,7 +32,7 @@ const FAILED_SIGN_IN: EventKind = 'user.login_failed';
  */
 export async function deleteExpiredDeliveries(database: Sql): Promise<void> {
   const deleteExpired = (table: string, condition: string, ...values: unknown[]): Promise<void> =>
-    deleteInBatches(database, `runtime.${table}`, condition, [KEPT_FOR, ...values]);
+    deleteInBatches(database, `runtime.${table}`, condition, [STORED_FOR, ...values]);
   await deleteExpired('webhook_deliveries', 'completed_at < now() - $1::interval');
   await deleteExpired(
     'webhook_bodies',

@@ -53,7 +53,7 @@ const hungUp: ReadonlySet<unknown> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'E
 const STALE_MS = 1_000;
 
 /** Whether a connection was ended on which an answer had come before (`guardedConnect`). */
-function isOfKeptConnection(error: Error): boolean {
+function isOfReusedConnection(error: Error): boolean {
   const { code, socket } = error as { code?: unknown; socket?: { readonly bytesRead?: number } | null };
   return hungUp.has(code) && (socket?.bytesRead ?? 0) > 0;
 }
@@ -124,7 +124,7 @@ class Exchange implements HttpClient.DispatchHandler {
 
   onResponseError(_controller: HttpClient.DispatchController | null, error: Error): void {
     const isEarly = performance.now() - this.#startedAt < STALE_MS;
-    this.#finish(faultOf(error), isEarly && this.#interim === 0 && isOfKeptConnection(error));
+    this.#finish(faultOf(error), isEarly && this.#interim === 0 && isOfReusedConnection(error));
   }
 
   #end(fault: AttemptFault): void {

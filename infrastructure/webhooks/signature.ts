@@ -38,7 +38,7 @@ const SECRET_PREFIX = 'whsec_';
 
 type Reference = { readonly id: string; readonly expiresAt: string | null };
 
-const MOST_KEPT = 10_000;
+const MOST_CACHED = 10_000;
 
 /**
  * Creates a function that returns the secrets that sign at `now`, in order, as a promise where one must be read. The secret of
@@ -47,14 +47,14 @@ const MOST_KEPT = 10_000;
 export function signingSecrets(
   secrets: Pick<WebhookSecrets, 'open'>,
 ): (references: readonly Reference[], now: number) => readonly string[] | Promise<readonly string[]> {
-  const kept = new LRUCache<string, string>({ maxSize: MOST_KEPT, sizeCalculation: () => 1 });
+  const cache = new LRUCache<string, string>({ maxSize: MOST_CACHED, sizeCalculation: () => 1 });
   const open = inBatches<null, string>((ids) => secrets.open([...ids.keys()]));
 
   const load = async (ids: readonly string[]): Promise<void> => {
     const found = await open(new Map(ids.map((id) => [id, null])));
     for (const id of ids) {
       const secret = found.get(id);
-      if (secret !== undefined) kept.set(id, secret);
+      if (secret !== undefined) cache.set(id, secret);
     }
   };
 
@@ -63,7 +63,7 @@ export function signingSecrets(
     const found: string[] = [];
     for (const { id, expiresAt } of references) {
       if (expiresAt !== null && Date.parse(expiresAt) <= now) continue;
-      const secret = kept.get(id);
+      const secret = cache.get(id);
       if (secret === undefined) missing.push(id);
       else found.push(secret);
     }

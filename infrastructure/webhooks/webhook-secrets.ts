@@ -3,7 +3,7 @@ import { type BoxKey, openBox, sealBox } from '../crypto/sealed-box.js';
 import type { Database } from '../postgres/database.js';
 
 /** Statements on `runtime.webhook_secrets`. */
-const kept = {
+const statements = {
   /** Lets additions to one tenant's webhooks take turns, so that their count is exact. */
   lockTenant: "select pg_advisory_xact_lock(hashtextextended('webhooks of ' || $1, 0))",
   insert: `
@@ -30,25 +30,25 @@ const contextOf = ({ tenantId, webhookId, secretId }: Omit<StoredSecret, 'secret
 export function postgresWebhookSecrets(database: Database, masterKey: BoxKey): WebhookSecrets {
   const opened = (row: Row): string => openBox(masterKey, contextOf(row), row.sealed).toString();
   return {
-    async keep(added, mostWebhooks) {
+    async store(added, mostWebhooks) {
       const { tenantId, webhookId, secretId, secret } = added;
       const sealed = sealBox(masterKey, contextOf(added), secret);
       return database.transaction(async (tx) => {
-        await tx.query(kept.lockTenant, [tenantId]);
-        await tx.query(kept.insert, [secretId, tenantId, webhookId, sealed, mostWebhooks]);
-        const { rows } = await tx.query<Row>(kept.find, [[secretId]]);
+        await tx.query(statements.lockTenant, [tenantId]);
+        await tx.query(statements.insert, [secretId, tenantId, webhookId, sealed, mostWebhooks]);
+        const { rows } = await tx.query<Row>(statements.find, [[secretId]]);
         return rows[0] === undefined ? null : opened(rows[0]);
       });
     },
     async open(secretIds) {
-      const { rows } = await database.query<Row>(kept.find, [secretIds]);
+      const { rows } = await database.query<Row>(statements.find, [secretIds]);
       return new Map(rows.map((row) => [row.secretId, opened(row)]));
     },
     async drop(webhookIds) {
-      await database.query(kept.dropOf, [webhookIds]);
+      await database.query(statements.dropOf, [webhookIds]);
     },
     async tenantsWithOwn() {
-      const { rows } = await database.query<{ readonly tenantId: string }>(kept.ofTenants);
+      const { rows } = await database.query<{ readonly tenantId: string }>(statements.ofTenants);
       return rows.map(({ tenantId }) => tenantId);
     },
   };

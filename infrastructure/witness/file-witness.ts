@@ -27,7 +27,7 @@ export function fileWitness(folder: string): FileWitness {
           throw error;
         }
       },
-      async keep(origin, note) {
+      async store(origin, note) {
         const file = fileOf(origin);
         await synced(`${file}.new`, 'w', (handle) => handle.writeFile(note));
         await rename(`${file}.new`, file);

@@ -9,7 +9,7 @@ import {
   finished,
   list,
   newContext,
-  recordHostAct,
+  recordHostAction,
   reasonOption,
   tenantOf,
   textArgument,
@@ -38,7 +38,7 @@ export const addApiKeyCommands: AddCommands = (program, { withTool }) => {
     .action(
       withTool(({ tenant, name, scopes, expires, network, reason }) => async (tool, output) => {
         const context = newContext(tool, await tenantOf(tool, tenant));
-        await recordHostAct(tool, { operation: 'issueApiKey', actedOn: context.tenantId, reason });
+        await recordHostAction(tool, { operation: 'issueApiKey', actedOn: context.tenantId, reason });
         const input = { name, scopes, expiresAt: expires, allowedNetworks: network };
         const { record, key } = await finished(tool, await issueApiKey(tool.app, context, input));
         const [shown] = await withLastUse(postgresApiKeyUses(tool.database), context.tenantId, [record]);
@@ -87,7 +87,7 @@ export const addApiKeyCommands: AddCommands = (program, { withTool }) => {
           );
         return async (tool, output) => {
           const context = newContext(tool, await tenantOf(tool, tenant));
-          await recordHostAct(tool, { operation: 'revokeApiKey', actedOn: context.tenantId, reason });
+          await recordHostAction(tool, { operation: 'revokeApiKey', actedOn: context.tenantId, reason });
           await finished(tool, await revokeApiKey(tool.app, context, { apiKeyId }));
           output.result({ id: apiKeyId, revoked: true }, `revoked ${apiKeyId}`);
         };

@@ -6,7 +6,7 @@ import {
 } from '@commander-js/extra-typings';
 import type { CommandContext, Done } from '../../application/shared/command-context.js';
 import { operatorContext } from '../../application/shared/event-context.js';
-import { recordServiceAct } from '../../application/tenant/operators/act-on-tenant.js';
+import { recordServiceAction } from '../../application/tenant/operators/operator-action.js';
 import { PLATFORM_TENANT } from '../../domain/shared/stream-name.js';
 import { isUuid } from '../../domain/shared/uuid.js';
 import type { Config } from '../config.js';
@@ -50,7 +50,7 @@ export function textArgument(value: string): string {
   return value;
 }
 
-/** Returns the option by which the operator of the host says why, which the operators' log keeps (`recordHostAct`). */
+/** Returns the option by which the operator of the host says why, which the operators' log keeps (`recordHostAction`). */
 export const reasonOption = (usual: string): Option<'--reason <text>', undefined, string, string> =>
   new Option('--reason <text>', "for the operators' log").argParser(textArgument).default(usual);
 
@@ -90,8 +90,11 @@ export const newContext = ({ app }: Tool, tenantId: string): CommandContext =>
  * Notes in the operators' log, which outlives a tenant, that the operator of the host is about to act on a tenant. Default:
  * on the service itself. Throws `invalid_input` for a reason that is none.
  */
-export async function recordHostAct(tool: Tool, act: Parameters<typeof recordServiceAct>[2]): Promise<void> {
-  await recordServiceAct(tool.app, newContext(tool, PLATFORM_TENANT), act);
+export async function recordHostAction(
+  tool: Tool,
+  action: Parameters<typeof recordServiceAction>[2],
+): Promise<void> {
+  await recordServiceAction(tool.app, newContext(tool, PLATFORM_TENANT), action);
 }
 
 /** Returns the id of the tenant with this slug or id. Throws when no tenant has it. */

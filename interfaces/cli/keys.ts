@@ -7,7 +7,7 @@ import {
   type AddCommands,
   type Work,
   example,
-  recordHostAct,
+  recordHostAction,
   reasonOption,
   textArgument,
 } from './command.js';
@@ -30,7 +30,7 @@ export const addKeyCommands: AddCommands = (program, { withTool }) => {
     .addHelpText('after', example('keys rotate --emergency --reason "A backup was stolen"'))
     .action(
       withTool(({ emergency = false, reason }) => async (tool, output) => {
-        await recordHostAct(tool, { operation: 'rotateSigningKeys', reason });
+        await recordHostAction(tool, { operation: 'rotateSigningKeys', reason });
         await tool.signingKeys.rotate({ emergency });
         if (emergency)
           output.note(
@@ -59,16 +59,16 @@ const rewrap =
     const text = keyIn(file);
     const to = parseMasterKey(text, file);
     if (to.equals(masterKey)) throw new Error(`${file} holds the present key: take a new one`);
-    await recordHostAct(tool, { operation: 'rewrapKeys', reason });
-    const kept = config.masterKey === null ? join(config.dataDir, MASTER_KEY_FILE) : null;
-    if (kept !== null) await writeNextMasterKey(kept, text);
+    await recordHostAction(tool, { operation: 'rewrapKeys', reason });
+    const keyFile = config.masterKey === null ? join(config.dataDir, MASTER_KEY_FILE) : null;
+    if (keyFile !== null) await writeNextMasterKey(keyFile, text);
     await rewrapRootKey(database, { from: masterKey, to });
-    if (kept !== null) await takeNextMasterKey(kept);
+    if (keyFile !== null) await takeNextMasterKey(keyFile);
     output.result(
       { rewrapped: true },
-      kept === null
+      keyFile === null
         ? 'done: start the service with the new MASTER_KEY from now on; processes that run go on'
-        : `done: ${kept} holds the new key; processes that run go on`,
+        : `done: ${keyFile} holds the new key; processes that run go on`,
     );
   };
 

@@ -9,7 +9,7 @@ import {
   example,
   finished,
   newContext,
-  recordHostAct,
+  recordHostAction,
   reasonOption,
   textArgument,
 } from './command.js';
@@ -77,7 +77,7 @@ const addAdd: AddCommands = (group, { withTool }) =>
     .action(
       withTool(({ email, firstName, lastName, reason }) => async (tool, output) => {
         const { app } = tool;
-        await recordHostAct(tool, { operation: 'addOperator', reason });
+        await recordHostAction(tool, { operation: 'addOperator', reason });
         const password = app.secrets.newPassword();
         const context = newContext(tool, PLATFORM_TENANT);
         const { record } = await finished(
@@ -106,7 +106,7 @@ const addGrant: AddCommands = (group, { withTool }) =>
         if (!output.isTerminal)
           throw new Error('the link is printed to a terminal only: run the command in one, without a pipe');
         const operator = await operatorNamed(tool, name);
-        await recordHostAct(tool, { operation: 'grantOperatorAccess', reason });
+        await recordHostAction(tool, { operation: 'grantOperatorAccess', reason });
         const granted = await grantOperatorAccess(tool.app, newContext(tool, PLATFORM_TENANT), {
           userId: operator.id,
         });
@@ -135,7 +135,7 @@ const addRemove: AddCommands = (group, { withTool }) =>
     .action(
       withTool(({ operator: name, reason }) => async (tool, output) => {
         const found = await operatorNamed(tool, name);
-        await recordHostAct(tool, { operation: 'removeOperator', reason });
+        await recordHostAction(tool, { operation: 'removeOperator', reason });
         await finished(
           tool,
           await deleteUser(tool.app, newContext(tool, PLATFORM_TENANT), { userId: found.id }),

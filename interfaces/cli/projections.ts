@@ -9,7 +9,7 @@ import {
   type AddCommands,
   type Work,
   example,
-  recordHostAct,
+  recordHostAction,
   reasonOption,
   tenantOf,
   textArgument,
@@ -89,7 +89,7 @@ const addRebuild: AddCommands = (group, { withTool }) =>
 const rebuild =
   (projection: Projection, reason: string): Work =>
   async (tool, output) => {
-    await recordHostAct(tool, { operation: 'rebuildProjection', reason });
+    await recordHostAction(tool, { operation: 'rebuildProjection', reason });
     const { readModel } = tool;
     const startedAt = performance.now();
     let events = 0;
@@ -118,7 +118,7 @@ const addResume: AddCommands = (group, { withTool }) =>
         const projection = projectionOf(name);
         // when the parked event is the tenant's first one, the read models do not know the tenant
         const tenantId = isUuid(tenant) ? tenant : await tenantOf(tool, tenant);
-        await recordHostAct(tool, { operation: 'resumeTenant', actedOn: tenantId, reason });
+        await recordHostAction(tool, { operation: 'resumeTenant', actedOn: tenantId, reason });
         const result = await resumeTenant({ ...tool.readModel, projection }, tenantId);
         if (result.outcome === 'parked again') {
           const { position, error } = result.parked;

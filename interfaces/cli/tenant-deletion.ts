@@ -12,7 +12,7 @@ import {
   example,
   finished,
   newContext,
-  recordHostAct,
+  recordHostAction,
   tenantOf,
   textArgument,
 } from './command.js';
@@ -39,7 +39,7 @@ const withdrawal =
   (tenant: string, reason: string): Work =>
   async (tool, output) => {
     const tenantId = await tenantOf(tool, tenant);
-    await recordHostAct(tool, { operation: 'withdrawTenantDeletion', actedOn: tenantId, reason });
+    await recordHostAction(tool, { operation: 'withdrawTenantDeletion', actedOn: tenantId, reason });
     await finished(tool, await withdrawTenantDeletion(tool.app, newContext(tool, tenantId), { reason }));
     output.result({ id: tenantId, state: 'active' }, `${tenant} stays`);
   };
@@ -50,7 +50,7 @@ const deletion =
     const tenantId = await tenantOf(tool, tenant);
     const state = (await tool.queries.tenants.forOperators.byId(tenantId, new Date().toISOString()))?.state;
     if (state !== 'deleting' && state !== 'deleted') {
-      await recordHostAct(tool, { operation: 'requestTenantDeletion', actedOn: tenantId, reason });
+      await recordHostAction(tool, { operation: 'requestTenantDeletion', actedOn: tenantId, reason });
       const context = newContext(tool, tenantId);
       const { record } = await finished(tool, await requestTenantDeletion(tool.app, context, { reason }));
       const scheduledFor = record.deletion?.scheduledFor ?? '';

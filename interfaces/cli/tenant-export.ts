@@ -7,7 +7,7 @@ import {
   UsageError,
   example,
   newContext,
-  recordHostAct,
+  recordHostAction,
   reasonOption,
   tenantOf,
   textArgument,
@@ -58,7 +58,7 @@ const exportWork =
     const target = await newFile(file, part);
     try {
       const operation = withPasswordHashes ? 'exportTenantWithHashes' : 'exportTenant';
-      await recordHostAct(tool, { operation, actedOn: tenantId, reason });
+      await recordHostAction(tool, { operation, actedOn: tenantId, reason });
       await tool.auditLogIsCurrent();
       const startedAt = performance.now();
       let position = '';

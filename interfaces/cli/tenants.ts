@@ -24,7 +24,7 @@ import {
   example,
   finished,
   newContext,
-  recordHostAct,
+  recordHostAction,
   reasonOption,
   tenantOf,
   textArgument,
@@ -99,7 +99,7 @@ const addCreate: AddCommands = (group, { withTool }) =>
         const names = { firstName: given.ownerFirstName, lastName: given.ownerLastName };
         const owner = { email, password, emailVerified: true, ...names };
         const tenantId = app.ids.next();
-        await recordHostAct(tool, { operation: 'createOperatorTenant', actedOn: tenantId, reason });
+        await recordHostAction(tool, { operation: 'createOperatorTenant', actedOn: tenantId, reason });
         const context = newContext(tool, tenantId);
         const { tenant } = await finished(tool, await foundTenant(app, context, { slug, name, owner }));
         output.result(
@@ -174,7 +174,7 @@ async function setTenant(tool: Tool, output: Output, options: SetOptions): Promi
   const context = (): CommandContext => newContext(tool, tenantId);
   const noted = async (operation: string, isGiven: boolean): Promise<void> => {
     const reason = options.reason ?? 'Set on the host';
-    if (isGiven) await recordHostAct(tool, { operation, actedOn: tenantId, reason });
+    if (isGiven) await recordHostAction(tool, { operation, actedOn: tenantId, reason });
   };
   const named = { name, defaultLocale, mailFromName };
   await noted(
@@ -260,7 +260,7 @@ const changeLock =
   async (tool, output) => {
     const tenantId = await tenantOf(tool, tenant);
     const operation = done === 'locked' ? 'lockTenant' : 'unlockTenant';
-    await recordHostAct(tool, { operation, actedOn: tenantId, reason });
+    await recordHostAction(tool, { operation, actedOn: tenantId, reason });
     await finished(tool, await change(tool.app, newContext(tool, tenantId), { kind, reason }));
     output.result({ id: tenantId, status: done === 'locked' ? 'locked' : 'active' }, `${done} ${tenantId}`);
   };
@@ -286,7 +286,7 @@ const addRecoverOwner: AddCommands = (group, { withTool }) =>
         const { items } = await tool.queries.users.list(tenantId, filter, page, tool.app.clock.now());
         const found = items.find(({ id }) => !isUuid(owner) || id === owner);
         if (!found) throw new Error(`the tenant has no owner "${owner}"`);
-        await recordHostAct(tool, { operation: 'recoverOwnerAtOnce', actedOn: tenantId, reason });
+        await recordHostAction(tool, { operation: 'recoverOwnerAtOnce', actedOn: tenantId, reason });
         const input = { userId: found.id, reason };
         await finished(tool, await recoverOwnerAtOnce(tool.app, newContext(tool, tenantId), input));
         output.result({ id: found.id, recovered: true }, `removed the second factors of ${found.id}`);

@@ -5,7 +5,7 @@ import {
   example,
   finished,
   newContext,
-  recordHostAct,
+  recordHostAction,
   tenantOf,
   textArgument,
 } from './command.js';
@@ -29,7 +29,7 @@ export const addVerifyDomain: AddCommands = (group, { withTool }) =>
     .action(
       withTool(({ tenant, connection: connectionId, domain, reason }) => async (tool, output) => {
         const tenantId = await tenantOf(tool, tenant);
-        await recordHostAct(tool, { operation: 'verifyDomainByDecree', actedOn: tenantId, reason });
+        await recordHostAction(tool, { operation: 'verifyDomainByDecree', actedOn: tenantId, reason });
         const named = { connectionId, domain };
         const done = await verifyDomainByDecree(tool.app, newContext(tool, tenantId), named);
         await finished(tool, { ...done, record: done.domain });

@@ -3,10 +3,10 @@ import type { Sql } from '../../infrastructure/postgres/database.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 
 /** From this difference on, in seconds, the log and `/health/ready` tell of it. */
-const TOLD_S = 5;
+const REPORTED_S = 5;
 /** From this difference on, in seconds, a process is not ready: codes of a minute would be expired, or never expire in time. */
 const TOO_FAR_S = 60;
-const LOOK_EVERY_MS = 60_000;
+const COMPARE_EVERY_MS = 60_000;
 
 /**
  * Returns by how many seconds the clock of this machine is ahead of that of the database; negative: behind; 0 where the round trip
@@ -23,10 +23,10 @@ export async function clockDifference(database: Sql, now: () => number = () => D
   return at > after ? (after - at) / 1_000 : 0;
 }
 
-/** Returns what an operator is told of a difference in seconds, and whether the process may be ready; null: nothing. */
+/** Returns what an operator is notified of a difference in seconds, and whether the process may be ready; null: nothing. */
 export function clockFault(seconds: number): { readonly text: string; readonly isTooFar: boolean } | null {
   const size = Math.abs(seconds);
-  if (size < TOLD_S) return null;
+  if (size < REPORTED_S) return null;
   const where = seconds > 0 ? 'ahead of' : 'behind';
   const isTooFar = size >= TOO_FAR_S;
   const remedy = isTooFar
@@ -38,22 +38,22 @@ export function clockFault(seconds: number): { readonly text: string; readonly i
   };
 }
 
-/** Looks at the difference now and each minute, and logs when it becomes one that is told of, and when it is none again. */
+/** Looks at the difference now and each minute, and logs when it becomes large enough to be reported, and when it is small again. */
 export function watchClock(
   { database, log }: { readonly database: Sql; readonly log: Pick<Log, 'info' | 'warn'> },
   onError: (error: unknown) => void,
-  { now, everyMs = LOOK_EVERY_MS }: { readonly now?: () => number; readonly everyMs?: number } = {},
+  { now, everyMs = COMPARE_EVERY_MS }: { readonly now?: () => number; readonly everyMs?: number } = {},
 ): Repeating {
-  let isTold = false;
+  let isReported = false;
   return every(
     everyMs,
     async () => {
       const differenceSeconds = await clockDifference(database, now);
       const fault = clockFault(differenceSeconds);
-      if (fault !== null && !isTold) log.warn({ differenceSeconds }, fault.text);
-      if (fault === null && isTold)
+      if (fault !== null && !isReported) log.warn({ differenceSeconds }, fault.text);
+      if (fault === null && isReported)
         log.info({}, 'the clock of this machine agrees with that of the database again');
-      isTold = fault !== null;
+      isReported = fault !== null;
     },
     onError,
   );

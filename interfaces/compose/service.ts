@@ -1,4 +1,4 @@
-import { forgetKeptMails } from '../../application/mail/forget-kept-mails.js';
+import { deleteStoredMails } from '../../application/mail/delete-stored-mails.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import type { Config } from '../config.js';
@@ -117,7 +117,7 @@ async function startRoles(
   await checkTenantHosts(app, config, log);
   const faults = await startBackground(runtime, background, options);
   background.add(watchClock(runtime, onError));
-  background.add(keepRunning((signal) => forgetKeptMails(app, store, signal), onError));
+  background.add(keepRunning((signal) => deleteStoredMails(app, store, signal), onError));
   const opsPort = ops && background.add(await startOps(ops, { ready, log, metrics })).port;
   const api = roles.includes('api')
     ? requests.add(

@@ -3,7 +3,7 @@ import { passkeyScript, workScript } from './scripts/scripts.js';
 import type { Page } from './render-page.js';
 import type { PagesDeps } from './pages-deps.js';
 import { leavingPage } from './views/leaving.js';
-import { PASSKEY_OPTIONS_PATH } from './views/passkey-offer.js';
+import { PASSKEY_OPTIONS_PATH } from './views/sign-in/passkey-offer.js';
 import { SIGN_UP_WORK_PATH } from './views/sign-up/parts.js';
 import type { PageRequest } from './page-request/page-request.js';
 
@@ -15,7 +15,7 @@ export interface PageOptions {
   /** Where the page's forms lead beyond its own host. Default: where the authorization request leads. */
   readonly leadsTo?: readonly string[];
   /** Whether the page's forms tell other hosts its origin. Default: no. */
-  readonly tellsOrigin?: boolean;
+  readonly sendsOrigin?: boolean;
 }
 
 /**
@@ -23,12 +23,12 @@ export interface PageOptions {
  * to every redirect that follows, too (w3c/webappsec-csp#8): a sign-in leads over `{base_url}` to the application.
  */
 export function show(deps: PagesDeps, page: PageRequest, content: Page, options: PageOptions = {}): void {
-  const { status = 200, headers = [], leadsTo = destinations(deps, page), tellsOrigin } = options;
+  const { status = 200, headers = [], leadsTo = destinations(deps, page), sendsOrigin } = options;
   const policy = {
     style: content.styleSource,
     ...scriptPolicy(page.origin, content),
     forms: ["'self'", ...leadsTo.map(contentSource)],
-    ...(tellsOrigin ? { tellsOrigin } : {}),
+    ...(sendsOrigin ? { sendsOrigin } : {}),
   };
   deps.respond.page(page.req, page.res, status, Buffer.from(content.html), [
     ...signInPageHeaders(deps.secure, policy),

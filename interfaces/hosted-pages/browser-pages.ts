@@ -5,7 +5,7 @@ import type { Respond } from '../http/answers/respond.js';
 import { pageHeaders } from '../http/answers/security-headers.js';
 import { chooseLanguage } from './page-request/language.js';
 import type { ShowRefusal } from './refusal.js';
-import { type StartView, startPage } from './views/start.js';
+import { type StartView, startPage } from './views/sign-in/start.js';
 
 /**
  * Answers a browser at an address of `{base_url}` without a route. Returns false, without an answer, when the caller is

@@ -7,7 +7,7 @@ import type { PagesDeps } from './pages-deps.js';
 import { signedInPage } from './views/notices.js';
 
 /** Returns the headers that keep an authorization request as finished, for a user who goes back to its pages. */
-export const keepFinishedRequest = (
+export const storeFinishedRequest = (
   { cookies }: Pick<PagesDeps, 'cookies'>,
   { request }: Pick<PageRequest, 'request'>,
 ): HeaderList =>

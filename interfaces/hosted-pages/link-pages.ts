@@ -32,7 +32,7 @@ export interface LinkPage {
   readonly ask: (frame: Frame, view: NewPasswordView) => Page;
   readonly asksPassword: boolean;
   /** What the page of a link that is over says, and where it leads. */
-  readonly gone: {
+  readonly invalid: {
     readonly reason: ErrorReason;
     readonly to: 'new-link' | 'new-verification' | 'sign-in';
   };
@@ -49,7 +49,7 @@ export interface LinkPage {
 export const linkPages: readonly LinkPage[] = [
   {
     purpose: 'password-reset',
-    gone: { reason: 'linkGone', to: 'new-link' },
+    invalid: { reason: 'linkInvalid', to: 'new-link' },
     ask: resetPasswordPage,
     asksPassword: true,
     redeem: (deps, page, token, password) =>
@@ -59,7 +59,7 @@ export const linkPages: readonly LinkPage[] = [
   },
   {
     purpose: 'invitation',
-    gone: { reason: 'invitationGone', to: 'sign-in' },
+    invalid: { reason: 'invitationInvalid', to: 'sign-in' },
     ask: acceptInvitationPage,
     asksPassword: true,
     redeem: (deps, page, token, password) =>
@@ -69,7 +69,7 @@ export const linkPages: readonly LinkPage[] = [
   },
   {
     purpose: 'undo-email-change',
-    gone: { reason: 'undoGone', to: 'sign-in' },
+    invalid: { reason: 'undoInvalid', to: 'sign-in' },
     ask: undoEmailChangePage,
     asksPassword: true,
     redeem: (deps, page, token, password) =>
@@ -79,7 +79,7 @@ export const linkPages: readonly LinkPage[] = [
   },
   {
     purpose: 'undo-key-change',
-    gone: { reason: 'undoGone', to: 'sign-in' },
+    invalid: { reason: 'undoInvalid', to: 'sign-in' },
     ask: undoKeyChangePage,
     asksPassword: false,
     redeem: (deps, page, token) => undoKeyChange(deps.app, visitorContext(deps, page), { token }),
@@ -89,7 +89,7 @@ export const linkPages: readonly LinkPage[] = [
   },
   {
     purpose: 'verification',
-    gone: { reason: 'linkGone', to: 'new-verification' },
+    invalid: { reason: 'linkInvalid', to: 'new-verification' },
     ask: verifyEmailPage,
     asksPassword: false,
     isDone: (deps, { tenant }, token) => isVerifiedByLink(deps.app, tenant.tenantId, token),

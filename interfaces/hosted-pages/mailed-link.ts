@@ -37,11 +37,11 @@ export function followedLink({ parameters }: PageRequest): string | null | undef
 }
 
 /** Returns the headers that store the secret in the browser. */
-export const keepLink = ({ cookies }: PagesDeps, purpose: Purpose, token: string): HeaderList =>
+export const storeLink = ({ cookies }: PagesDeps, purpose: Purpose, token: string): HeaderList =>
   cookies.set(linkCookies[purpose], token);
 
 /** Returns the secret of the link that the browser followed last; null for none. */
-export function keptLink({ cookies }: PagesDeps, { req }: PageRequest, purpose: Purpose): string | null {
+export function storedLink({ cookies }: PagesDeps, { req }: PageRequest, purpose: Purpose): string | null {
   const token = cookies.read(req, linkCookies[purpose]);
   return token !== null && isToken(token) ? token : null;
 }
@@ -55,23 +55,23 @@ export interface LinkPageRequest extends PageRequest {
 interface LinkHolder {
   readonly purpose: Purpose;
   /** Shows that there is no link, or that its address was changed. */
-  readonly gone: (deps: PagesDeps, page: PageRequest) => void | Promise<void>;
-  /** Returns the secret of the link that the browser followed; null for none. Default: `keptLink` */
+  readonly invalid: (deps: PagesDeps, page: PageRequest) => void | Promise<void>;
+  /** Returns the secret of the link that the browser followed; null for none. Default: `storedLink` */
   readonly tokenOf?: (deps: PagesDeps, page: PageRequest) => string | null;
 }
 
 /** Who followed a mailed link in this browser. Whether it is valid still is for the page to ask. */
-export const linkHolder = ({ purpose, gone, tokenOf }: LinkHolder): Who<LinkPageRequest> => ({
+export const linkHolder = ({ purpose, invalid, tokenOf }: LinkHolder): Who<LinkPageRequest> => ({
   about: 'other',
   async admit(deps, page) {
     const followed = page.req.method === 'POST' ? undefined : followedLink(page);
     if (followed) {
-      seeOther(deps, page, page.path, keepLink(deps, purpose, followed));
+      seeOther(deps, page, page.path, storeLink(deps, purpose, followed));
       return null;
     }
-    const kept = tokenOf === undefined ? keptLink(deps, page, purpose) : tokenOf(deps, page);
-    if (followed !== null && kept !== null) return { ...page, token: kept };
-    await gone(deps, page);
+    const stored = tokenOf === undefined ? storedLink(deps, page, purpose) : tokenOf(deps, page);
+    if (followed !== null && stored !== null) return { ...page, token: stored };
+    await invalid(deps, page);
     return null;
   },
   subject: (_, { token }) => token,

@@ -20,7 +20,7 @@ const reasons: Readonly<Record<string, ErrorReason>> = {
   invalid_target: 'targetMissing',
   redirect_uri_mismatch: 'redirectRefused',
   post_logout_redirect_uri_mismatch: 'redirectRefused',
-  request_over: 'requestGone',
+  request_over: 'requestExpired',
   tenant_locked: 'tenantLocked',
   rate_limited: 'tooManyRequests',
   not_found: 'notFound',

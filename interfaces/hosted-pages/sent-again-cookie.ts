@@ -6,7 +6,7 @@ import type { Frame } from './render-page.js';
 import { shownClock } from './views/shown-time.js';
 
 /** Returns the headers that let the next page say that a mail was sent again just now. */
-export const keepSentAgain = ({ app, cookies }: Pick<PagesDeps, 'app' | 'cookies'>): HeaderList =>
+export const storeSentAgain = ({ app, cookies }: Pick<PagesDeps, 'app' | 'cookies'>): HeaderList =>
   cookies.set('tessera_sent_again', String(app.clock.now()));
 
 /** Returns the frame of a page that says when a mail was sent again, if one was, and the headers that it says so once. */

@@ -15,7 +15,7 @@ export const presentTotpOffer = (
   offerTotp(app, user, tenant);
 
 /** Returns the headers that store an offer, so that a reload and another tab show the same one. */
-export const keepTotpOffer = ({ cookies }: Pick<PagesDeps, 'cookies'>, { setUp }: TotpOffer): HeaderList =>
+export const storeTotpOffer = ({ cookies }: Pick<PagesDeps, 'cookies'>, { setUp }: TotpOffer): HeaderList =>
   cookies.set('tessera_totp_offer', setUp);
 
 /** Returns the headers that delete the offer, whose secret is not offered again once it was used. */

@@ -14,7 +14,7 @@ type About = Pick<PendingRequest, 'handle'> | null;
  * Returns the headers that store the address as it was typed, for the forms that ask for it next. None for text that is no
  * address, which is often the password, typed into the wrong field: the next person at this browser would see it.
  */
-export const keepTypedEmail = ({ cookies }: Needs, email: string, request: About): HeaderList =>
+export const storeTypedEmail = ({ cookies }: Needs, email: string, request: About): HeaderList =>
   email.length > MOST_TYPED || emailFaults('/email', normaliseEmail(email)).length > 0
     ? []
     : cookies.set(

@@ -18,15 +18,15 @@ export const typedBy = (deps: PagesDeps, page: PageRequest, userId: string): str
   formToken(deps, { ...page, request: null }, 'typed', userId).token;
 
 /** Returns the headers that keep what was typed into the form; null for a form of which nothing comes back. */
-export function keepTypedForm(deps: PagesDeps, { req, parameters, keeps }: PageRequest): HeaderList | null {
+export function storeTypedForm(deps: PagesDeps, { req, parameters, keeps }: PageRequest): HeaderList | null {
   const by = single(parameters, TYPED_BY);
   const fields = keeps.flatMap((name) => {
     const value = parameters.get(name)?.[0];
     return value === undefined ? [] : [[name, value] as const];
   });
   if (by === undefined || fields.length === 0) return null;
-  const kept = JSON.stringify({ path: req.path, by, fields: Object.fromEntries(fields) });
-  const value = Buffer.from(kept).toString('base64url');
+  const form = JSON.stringify({ path: req.path, by, fields: Object.fromEntries(fields) });
+  const value = Buffer.from(form).toString('base64url');
   return value.length > MOST_CHARACTERS ? null : deps.cookies.set('tessera_typed_form', value);
 }
 
@@ -41,26 +41,28 @@ export function typedFormOf(
 ): { readonly typed: TypedForm | null; readonly headers: HeaderList } {
   const value = deps.cookies.read(page.req, 'tessera_typed_form');
   if (value === null) return { typed: null, headers: [] };
-  const kept = parsed(value);
+  const form = parsed(value);
   // another page of the account may ask first
-  if (kept !== null && kept.path !== path) return { typed: null, headers: [] };
-  const isTheirs = kept?.by === typedBy(deps, page, userId);
-  return { typed: isTheirs ? kept.fields : null, headers: deps.cookies.clear('tessera_typed_form') };
+  if (form !== null && form.path !== path) return { typed: null, headers: [] };
+  const isTheirs = form?.by === typedBy(deps, page, userId);
+  return { typed: isTheirs ? form.fields : null, headers: deps.cookies.clear('tessera_typed_form') };
 }
 
 /** Returns the headers that delete what was typed, once a form took effect; none when the browser brought nothing. */
 export const forgetTypedForm = ({ cookies }: PagesDeps, { req }: PageRequest): HeaderList =>
   cookies.clearSent(req, 'tessera_typed_form');
 
-interface Kept {
+interface StoredForm {
   readonly path: string;
   readonly by: string;
   readonly fields: TypedForm;
 }
 
-function parsed(value: string): Kept | null {
+function parsed(value: string): StoredForm | null {
   try {
-    const { path, by, fields } = JSON.parse(Buffer.from(value, 'base64url').toString()) as Partial<Kept>;
+    const { path, by, fields } = JSON.parse(
+      Buffer.from(value, 'base64url').toString(),
+    ) as Partial<StoredForm>;
     if (typeof path !== 'string' || typeof by !== 'string' || typeof fields !== 'object') return null;
     const texts = Object.entries(fields).filter(([, text]) => typeof text === 'string');
     return { path, by, fields: Object.fromEntries(texts) };

@@ -18,7 +18,12 @@ import { type GateOptions, authenticationGate } from './serving/gate.js';
 import { openApiDocument } from './openapi/openapi.js';
 import type { Api, Route } from './serving/route.js';
 import { portalDocument } from '../portal-api/portal-document.js';
-import { type PortalPlace, consolePlace, portalPaths, portalPlace } from '../portal-api/portal-place.js';
+import {
+  type PortalAddress,
+  consoleAddress,
+  portalPaths,
+  portalAddress,
+} from '../portal-api/portal-address.js';
 import type { PortalSite } from '../portal-site/portal-site.js';
 import { portalRoutes } from '../portal-api/portal-routes.js';
 import { resourceOf } from './routes/resources.js';
@@ -101,7 +106,7 @@ export function apiServer(options: ApiServerOptions): ApiServer {
     });
   const publicPath = (path: string): string => ownPath(options.baseUrl, path);
   const serving = { ...options, api, respond, publicPath };
-  const portal = portalPlace(options.baseUrl, options.portalUrl);
+  const portal = portalAddress(options.baseUrl, options.portalUrl);
   const ofPortal = [...servedAt(portal, portalRoutes, serving), ...site.routes];
   const shared = { gate, refuse, respond };
   const health = healthRoutes(options, respond);
@@ -111,13 +116,13 @@ export function apiServer(options: ApiServerOptions): ApiServer {
     routes: [...ofPortal, documentRoute(respond, ofPortalApi(options)), ...health],
   });
   const { operatorUrl } = app.addresses;
-  const consoleAt = consolePlace(options.baseUrl, options.portalUrl, operatorUrl);
+  const consoleAt = consoleAddress(options.baseUrl, options.portalUrl, operatorUrl);
   const console = surfaces?.console ?? noSite;
-  const consoleHost = (place: PortalPlace): HostedSurface =>
-    siteHost(place, {
+  const consoleHost = (portal: PortalAddress): HostedSurface =>
+    siteHost(portal, {
       ...shared,
       answerBrowser: console.answerBrowser,
-      routes: [...servedAt(place, ofOperators, serving), ...console.routes, ...health],
+      routes: [...servedAt(portal, ofOperators, serving), ...console.routes, ...health],
     });
 
   const cors = portalCors({ ...options, operatorUrl, respond, addresses: limits.addresses });
@@ -204,7 +209,7 @@ interface SiteHostOptions extends Pick<HostedSurface, 'routes' | 'refuse'> {
 
 /** Returns the surface of a host at which the portal, or the operators' console, is alone. */
 const siteHost = (
-  place: PortalPlace,
+  place: PortalAddress,
   { gate, refuse, respond, answerBrowser, routes: own }: SiteHostOptions,
 ): HostedSurface => ({
   isHost: place.isHost,
@@ -225,7 +230,7 @@ const ofOperators = portalRoutes.filter(({ operatorsOnly }) => operatorsOnly);
 
 /** Returns the operations of the portal's API at the path of the portal, or of the console. */
 const servedAt = (
-  { address, path }: PortalPlace,
+  { address, path }: PortalAddress,
   operations: readonly Route[],
   options: ServeOptions,
 ): HttpRoute[] => {
@@ -261,7 +266,7 @@ const openRoutes = (
   const { answerBrowser = answersNone } = surfaces ?? {};
   const documents: readonly ServedDocument[] = [
     { json: '/openapi.json', document: () => openApiDocument(routes, { baseUrl, version, portalReference }) },
-    ...(portalPlace(baseUrl, portalUrl).isShared ? [ofPortalApi(options)] : []),
+    ...(portalAddress(baseUrl, portalUrl).isShared ? [ofPortalApi(options)] : []),
   ];
   return [
     ...healthRoutes(options, respond),
@@ -273,6 +278,6 @@ const openRoutes = (
 
 /** Returns the document of the portal's API, which a portal with a host of its own serves there. */
 const ofPortalApi = ({ baseUrl, portalUrl, version }: ApiServerOptions): ServedDocument => ({
-  json: `${portalPlace(baseUrl, portalUrl).path}/openapi.json`,
+  json: `${portalAddress(baseUrl, portalUrl).path}/openapi.json`,
   document: () => portalDocument(portalRoutes, { baseUrl, portalUrl, version }),
 });

@@ -58,7 +58,7 @@ async function allowClientOrigin(
 
 async function callingClient(app: OpenIdApp, clientId: string): Promise<RegisteredClient | null> {
   if (!isMetadataClientId(clientId)) return (await findClient(app, clientId))?.client ?? null;
-  const document = await app.metadataClients.kept(clientId);
+  const document = await app.metadataClients.stored(clientId);
   return document && metadataClient(document);
 }
 

@@ -31,8 +31,8 @@ export async function metadataClientOf(
   parameters: Parameters,
   { clientId, method, ip }: MetadataClientView,
 ): Promise<FoundClient> {
-  const kept = await app.metadataClients.kept(clientId);
-  if (kept === null)
+  const stored = await app.metadataClients.stored(clientId);
+  if (stored === null)
     throw new OAuthError(
       'invalid_client',
       'Nobody has given access to the client of this document; begin with an authorization request',
@@ -54,7 +54,7 @@ export async function metadataClientOf(
       'invalid_client',
       'The organisation does not let this client in any more; an owner can, with the setting metadataClients',
     );
-  if (kept.authMethod === 'none' || method !== 'private_key_jwt') return found;
+  if (stored.authMethod === 'none' || method !== 'private_key_jwt') return found;
   return { ...found, client: metadataClient(await currentDocument(app, clientId, ip)) };
 }
 

@@ -36,7 +36,7 @@ export const token = (options: OidcOptions): Handle =>
     return tokenAnswer(issued);
   });
 
-/** For a service, which has proved who it is and has no user who would be told of the lock. */
+/** For a service, which has proved who it is and has no user who would be notified of the lock. */
 const tenantLocked = (): OAuthError =>
   new OAuthError('access_denied', 'The tenant of the client is locked; its services get no tokens');
 

@@ -37,7 +37,7 @@ export const userinfo = (options: OidcOptions): Handle =>
     const { user: person, scopes } = accepted;
     const { permissions } = accepted.claims;
     const own = customClaims(app, accepted, {
-      place: 'userinfo',
+      target: 'userinfo',
       person,
       permissions: Array.isArray(permissions) ? (permissions as readonly string[]) : null,
       scopes,

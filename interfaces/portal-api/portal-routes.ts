@@ -51,7 +51,7 @@ const settingsRoutes: readonly Route[] = [
     operationId: 'changeSettings',
     whileLocked: 'stops',
     summary: 'Change settings',
-    description: 'Absent members stay. Who requires a second factor of others must have one.',
+    description: 'Absent members stay. A user who requires a second factor of others must have one.',
     scopes: [],
     ownersOnly: true,
     stepUp: true,

@@ -5,7 +5,16 @@ import {
   mapSettings,
   settingNames,
 } from '../../domain/tenant/tenant-settings.js';
-import { allOrAbsent, answer, page, request, ruled } from '../management-api/schemas/schema-parts.js';
+import { NOTE_LENGTH } from '../../domain/audit/alert.js';
+import {
+  allOrAbsent,
+  answer,
+  page,
+  printable,
+  request,
+  ruled,
+  text,
+} from '../management-api/schemas/schema-parts.js';
 import { billingSchemas } from './schemas/billing-schemas.js';
 import { clientSchemas } from './schemas/client-schemas.js';
 import { connectionSchemas } from './schemas/connection-schemas.js';
@@ -14,10 +23,8 @@ import { brandingDraftSchemas } from './schemas/branding-draft-schemas.js';
 import { operatorSchemas } from './schemas/operator-schemas.js';
 import { resourceSchemas } from './schemas/resource-schemas.js';
 import { overviewSchemas } from './schemas/overview-schemas.js';
-import { screenFailureSchemas } from './schemas/screen-failure-schemas.js';
 import { tenantExportSchemas } from './schemas/tenant-export-schemas.js';
 import { tenantSchemas } from './schemas/tenant-schemas.js';
-import { alertSchemas } from './schemas/alert-schemas.js';
 import { apiKeySchemas } from './schemas/api-key-schemas.js';
 import { bulkUserSchemas } from './schemas/bulk-user-schemas.js';
 
@@ -31,10 +38,20 @@ const withInitial = (name: SettingName): JsonSchema => ({
   examples: [defaultSettings[name]],
 });
 
+const limited = (maxLength: number): JsonSchema => ({ ...text, maxLength });
+
 /** The schemas of the portal's API. */
 export const portalSchemas = {
   ...overviewSchemas,
-  ...alertSchemas,
+  HandleAlert: request(
+    'What an administrator found out.',
+    allOrAbsent({
+      note: {
+        ...printable(text),
+        description: `At most ${NOTE_LENGTH} characters. It is sealed, and shown with the alert.`,
+      },
+    }),
+  ),
   ...apiKeySchemas,
   ...bulkUserSchemas,
   ...clientSchemas,
@@ -47,7 +64,18 @@ export const portalSchemas = {
   ),
   ChangeSettings: request('Absent members stay.', allOrAbsent(settings)),
   ...tenantSchemas,
-  ...screenFailureSchemas,
+  ReportScreenFailure: request(
+    'A fault of the portal, in the words of the browser.',
+    {
+      path: { ...limited(200), description: 'Where it was.', examples: ['/portal/t/acme/webhooks'] },
+      message: { ...limited(200), examples: ['TypeError: webhook is undefined'] },
+      stack: { ...limited(4_000), description: 'Empty where the browser names none.', examples: [''] },
+    },
+    ['path', 'message', 'stack'],
+  ),
+  ScreenFailureReport: answer('What support finds the line of the log by.', {
+    traceId: { ...text, description: 'W3C trace id.', examples: ['4bf92f3577b34da6a3ce929d0e0e4736'] },
+  }),
   ...tenantExportSchemas,
   ...brandingDraftSchemas,
   ...billingSchemas,

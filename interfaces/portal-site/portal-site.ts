@@ -9,7 +9,7 @@ import { notFound, problemOf } from '../http/answers/problem.js';
 import type { Respond } from '../http/answers/respond.js';
 import { contentSource, pageHeaders } from '../http/answers/security-headers.js';
 import { portalShell } from './portal-shell.js';
-import { portalPaths, portalPlace } from '../portal-api/portal-place.js';
+import { portalPaths, portalAddress } from '../portal-api/portal-address.js';
 import { type ServedBundle, servedBundle } from './served-bundle.js';
 
 export interface PortalSiteOptions {
@@ -48,7 +48,7 @@ const types: Readonly<Record<string, string>> = {
 export function portalSite(options: PortalSiteOptions): PortalSite {
   const { respond, portalUrl, log, bundle = servedBundle } = options;
   const { protocol } = new URL(portalUrl);
-  const { path } = portalPlace(options.baseUrl, portalUrl);
+  const { path } = portalAddress(options.baseUrl, portalUrl);
   // the screens of tenants are the portal's, not those of a console at a host of its own
   const certain = options.operatorUrl === portalUrl ? [''] : screens;
   const headers = [

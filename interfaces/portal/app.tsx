@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
-import { operatorPath, portalPath } from './place.js';
+import { operatorPath, portalPath } from './addresses.js';
 import { useErrorBoundary } from 'preact/hooks';
 import { Later } from './screens/later.js';
 import { portalNavigation } from './screens/screens.js';
@@ -70,7 +70,7 @@ const loadConsole = async () => {
 const loadSupport = async () => {
   const [{ Support }] = await Promise.all([
     import('./operator/support/support.js'),
-    loadTexts(['operator', 'people', 'events', 'look']),
+    loadTexts(['operator', 'people', 'events', 'signIn']),
   ]);
   return Support;
 };

@@ -9,8 +9,8 @@ import {
   portalPath,
   slugIn,
   supportedSlugIn,
-} from './place.js';
-import { keepTryAnswer } from './session/pending-try.js';
+} from './addresses.js';
+import { storeTryAnswer } from './session/pending-try.js';
 import { beginSession, signIn } from './session/session.js';
 import { redeemAnswer, takePendingSignIn } from './session/sign-in.js';
 import { access } from './session/access.js';
@@ -19,7 +19,7 @@ import { language, loadLanguage } from './texts/language.js';
 import { showTheme } from './ui/shell/theme.js';
 import { watchSecrets } from './ui/dialog/secrets.js';
 import { watchBack } from './ui/shell/leave-guard.js';
-import { watchPlaces } from './ui/places.js';
+import { watchScrolling } from './ui/scroll-positions.js';
 import { watchPointer } from './ui/when-released.js';
 
 /** Decides by the address what the window shows. */
@@ -27,7 +27,7 @@ async function begin(): Promise<void> {
   const isOfOperators = isOperatorAddress(location);
   if (location.pathname === `${isOfOperators ? operatorPath : portalPath}/callback`) return finish();
   if (location.pathname === `${portalPath}/try`) {
-    const address = keepTryAnswer();
+    const address = storeTryAnswer();
     if (address === null) {
       stage.value = { name: 'failed' };
       return;
@@ -90,7 +90,7 @@ async function start(): Promise<void> {
   watchPointer();
   watchBack();
   watchSecrets();
-  watchPlaces();
+  watchScrolling();
   await loadLanguage();
   const root = document.querySelector('#app');
   if (root) render(<App />, root);

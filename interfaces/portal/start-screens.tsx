@@ -1,4 +1,4 @@
-import { isOperatorAddress, operatorUrl, portalPath } from './place.js';
+import { isOperatorAddress, operatorUrl, portalPath } from './addresses.js';
 import { signIn } from './session/session.js';
 import { tenant, usedSlugs } from './session/tenant.js';
 import { language, texts } from './texts/language.js';

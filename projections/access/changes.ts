@@ -35,7 +35,7 @@ import {
 type Said = Omit<Change, 'action'> | undefined;
 
 /** Returns the handler of an event that may change what somebody can do. */
-const told = <T extends EventType>(
+const handlerOf = <T extends EventType>(
   say: (recorded: Recorded<T>, before: RowsBefore) => Said,
 ): Handler<ChangeRow, T> => ({
   keys: ({ context, position }) => [rowKey(context.tenantId, position.toString())],
@@ -125,66 +125,66 @@ const assignment =
       : undefined;
 
 const on: Table<ChangeRow>['on'] = {
-  UserCreated: told<'UserCreated'>(person(false)),
-  UserDeleted: told<'UserDeleted'>(person(true)),
-  UserSuspended: told<'UserSuspended'>(turn('suspended', false)),
-  UserReactivated: told<'UserReactivated'>(turn('suspended', true)),
-  UserLocked: told(({ event: { data } }) => ({ userId: data.userId, until: data.until })),
-  UserUnlocked: told<'UserUnlocked'>(turn('locked', true)),
-  UserDeletionRequested: told<'UserDeletionRequested'>(turn('deletionRequested', false)),
-  UserDeletionWithdrawn: told<'UserDeletionWithdrawn'>(turn('deletionRequested', true)),
-  UserRoleAssigned: told<'UserRoleAssigned'>(assignment(false)),
-  UserRoleUnassigned: told<'UserRoleUnassigned'>(assignment(true)),
-  TenantLocked: told(() => ({})),
-  TenantUnlocked: told(() => ({})),
-  RoleDefined: told(({ event: { data } }) => ({
+  UserCreated: handlerOf<'UserCreated'>(person(false)),
+  UserDeleted: handlerOf<'UserDeleted'>(person(true)),
+  UserSuspended: handlerOf<'UserSuspended'>(turn('suspended', false)),
+  UserReactivated: handlerOf<'UserReactivated'>(turn('suspended', true)),
+  UserLocked: handlerOf(({ event: { data } }) => ({ userId: data.userId, until: data.until })),
+  UserUnlocked: handlerOf<'UserUnlocked'>(turn('locked', true)),
+  UserDeletionRequested: handlerOf<'UserDeletionRequested'>(turn('deletionRequested', false)),
+  UserDeletionWithdrawn: handlerOf<'UserDeletionWithdrawn'>(turn('deletionRequested', true)),
+  UserRoleAssigned: handlerOf<'UserRoleAssigned'>(assignment(false)),
+  UserRoleUnassigned: handlerOf<'UserRoleUnassigned'>(assignment(true)),
+  TenantLocked: handlerOf(() => ({})),
+  TenantUnlocked: handlerOf(() => ({})),
+  RoleDefined: handlerOf(({ event: { data } }) => ({
     roleId: data.roleId,
     name: data.name,
     ...permissionParts([], data.permissions ?? []),
   })),
-  RoleChanged: told(({ context, event: { data } }, before) => {
+  RoleChanged: handlerOf(({ context, event: { data } }, before) => {
     const state = stateOf(before, context.tenantId, 'role', data.roleId);
     const parts = state && permissionParts(state.permissions, data.permissions ?? state.permissions);
     return parts && { roleId: data.roleId, name: data.name ?? state.name, ...parts };
   }),
-  RoleDeleted: told(({ context, event: { data } }, before) => {
+  RoleDeleted: handlerOf(({ context, event: { data } }, before) => {
     const state = stateOf(before, context.tenantId, 'role', data.roleId);
     return state && { roleId: data.roleId, name: state.name, ...permissionParts(state.permissions, []) };
   }),
-  ClientRegistered: told(({ event: { data } }) => ({
+  ClientRegistered: handlerOf(({ event: { data } }) => ({
     clientId: data.clientId,
     name: data.name,
     ...roleParts([], data.roleIds ?? []),
   })),
-  ClientChanged: told(({ context, event: { data } }, before) => {
+  ClientChanged: handlerOf(({ context, event: { data } }, before) => {
     const state = stateOf(before, context.tenantId, 'client', data.clientId);
     const had = state?.roles.map(({ id }) => id) ?? [];
     const parts = roleParts(had, data.roleIds ?? had);
     return state && parts && { clientId: data.clientId, name: data.name ?? state.name, ...parts };
   }),
-  ClientDeleted: told(({ context, event: { data } }, before) => {
+  ClientDeleted: handlerOf(({ context, event: { data } }, before) => {
     const state = stateOf(before, context.tenantId, 'client', data.clientId);
     const had = state?.roles.map(({ id }) => id) ?? [];
     return state && { clientId: data.clientId, name: state.name, ...roleParts(had, []) };
   }),
-  ApiKeyIssued: told(({ event: { data } }) => ({
+  ApiKeyIssued: handlerOf(({ event: { data } }) => ({
     apiKeyId: data.apiKeyId,
     name: data.name,
     until: data.expiresAt,
     added: data.scopes.map((scope) => ({ scope })),
   })),
-  ApiKeyChanged: told(({ context, event: { data } }, before) => {
+  ApiKeyChanged: handlerOf(({ context, event: { data } }, before) => {
     const state = stateOf(before, context.tenantId, 'apiKey', data.apiKeyId);
     if (state === undefined || data.expiresAt === undefined || data.expiresAt === state.expiresAt)
       return undefined;
     return { apiKeyId: data.apiKeyId, name: data.name ?? state.name, until: data.expiresAt };
   }),
-  ApiKeyRevoked: told(({ context, event: { data } }, before) => {
+  ApiKeyRevoked: handlerOf(({ context, event: { data } }, before) => {
     const state = stateOf(before, context.tenantId, 'apiKey', data.apiKeyId);
     const removed = state?.scopes.map((scope) => ({ scope }));
     return state && removed && { apiKeyId: data.apiKeyId, name: state.name, removed };
   }),
-  ResourceRegistered: told(({ event: { data } }) => ({
+  ResourceRegistered: handlerOf(({ event: { data } }) => ({
     resource: data.identifier,
     name: data.name,
     ...offeredParts(
@@ -192,13 +192,13 @@ const on: Table<ChangeRow>['on'] = {
       data.permissions.map(({ name }) => name),
     ),
   })),
-  ResourceChanged: told(({ context, event: { data } }, before) => {
+  ResourceChanged: handlerOf(({ context, event: { data } }, before) => {
     const state = stateOf(before, context.tenantId, 'resource', data.resourceId);
     const offered = data.permissions?.map(({ name }) => name) ?? state?.permissions ?? [];
     const parts = state && offeredParts(state.permissions, offered);
     return parts && { resource: state.identifier, name: data.name ?? state.name, ...parts };
   }),
-  ResourceDeleted: told(({ context, event: { data } }, before) => {
+  ResourceDeleted: handlerOf(({ context, event: { data } }, before) => {
     const state = stateOf(before, context.tenantId, 'resource', data.resourceId);
     return state && { resource: state.identifier, name: state.name, ...offeredParts(state.permissions, []) };
   }),

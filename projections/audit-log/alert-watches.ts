@@ -33,7 +33,7 @@ export interface AlertWatches {
 }
 
 /** Watches kept between pages. */
-const KEPT_WATCHES = 5_000;
+const MOST_CACHED = 5_000;
 /** Milliseconds after the last event at which a state is deleted, unless its rule remembers. */
 const FORGOTTEN_MS = 8 * 86_400_000;
 
@@ -88,7 +88,7 @@ export function alertWatches(schema: string): AlertWatches {
       ),
     committed() {
       for (const page of [changed, alerts, byAlert]) page.clear();
-      dropOldest(watches, KEPT_WATCHES);
+      dropOldest(watches, MOST_CACHED);
     },
   };
 }

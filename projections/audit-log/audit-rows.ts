@@ -11,7 +11,7 @@ import { pageCounts } from './page-counts.js';
 import { grownChains } from './grown-chains.js';
 import { auditTables, entriesTable, originsTable } from './table.js';
 
-/** The result of `touch`. */
+/** The result of `prepare`. */
 interface Prepared {
   readonly tenantId: string;
   /** The user whom the event erases. */
@@ -84,9 +84,9 @@ export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
       const { tenantId, erased, concerned } = prepared as Prepared;
       const event = recorded as StoredAndRecorded;
       // what can throw comes first, so that nothing is applied in part
-      const facts = entryDetails(event.stored);
-      const of = monthOf(facts.occurredAt);
-      const entry = chains.add(tenantId, facts);
+      const details = entryDetails(event.stored);
+      const of = monthOf(details.occurredAt);
+      const entry = chains.add(tenantId, details);
       if (!months.has(of)) newMonths.push(of);
       months.add(of);
       entries.push(rowOf(event, entry));

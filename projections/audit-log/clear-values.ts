@@ -61,14 +61,14 @@ export function clearValues(schema: string): ClearValues {
       released.push({ tenant_id, subject_id });
     },
     writes() {
-      const gone = rowValues(erasedTable, erased);
+      const erasedRows = rowValues(erasedTable, erased);
       return [
         ...put(schema, emailsTable, [...emails.values()]),
         // before the origins and names, which are not written for erased users
         ...put(schema, erasedTable, erased),
         ...put(schema, originsTable, origins, `where ${notErased(schema)}`),
         ...put(schema, namesTable, [...names.values()], `where ${userIsThere(schema, 'r.subject_id')}`),
-        ...(erased.length === 0 ? [] : deletions(schema).map((text) => ({ text, values: gone }))),
+        ...(erased.length === 0 ? [] : deletions(schema).map((text) => ({ text, values: erasedRows }))),
         // last: until then the digests keep out addresses of sign-ins that ran during the erasure
         ...(released.length === 0
           ? []

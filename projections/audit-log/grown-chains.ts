@@ -17,7 +17,7 @@ export interface GrownChains {
   /** Takes the rows of the statement. */
   fill(rows: readonly object[]): void;
   /** Adds an entry to a tenant's chain and returns it. */
-  add(tenantId: string, facts: EntryDetails): ChainedEntry;
+  add(tenantId: string, details: EntryDetails): ChainedEntry;
   /** Forgets the chain of a removed tenant. */
   remove(tenantId: string): void;
   writes(): readonly Statement[];
@@ -25,7 +25,7 @@ export interface GrownChains {
 }
 
 /** Ends of chains kept between pages. */
-const KEPT_CHAINS = 3_000;
+const MOST_CACHED = 3_000;
 
 type End = Omit<ChainEnd, 'tenantId'>;
 const NO_END: End = { ...NO_ENTRIES, frontier: EMPTY_TREE.hashes };
@@ -46,10 +46,15 @@ export function grownChains(schema: string): GrownChains {
 
   const grow = (tenant_id: string, { id: size, frontier: hashes }: End, leaf: Uint8Array): Uint8Array =>
     grown({ size, hashes }, leaf, (node) => {
-      const place = pieceOf(node);
-      if (place === null) return;
-      const key = `${tenant_id}/${place.level}/${place.piece}`;
-      const row = pieces.get(key) ?? { tenant_id, level: place.level, piece: `${place.piece}`, hashes: [] };
+      const position = pieceOf(node);
+      if (position === null) return;
+      const key = `${tenant_id}/${position.level}/${position.piece}`;
+      const row = pieces.get(key) ?? {
+        tenant_id,
+        level: position.level,
+        piece: `${position.piece}`,
+        hashes: [],
+      };
       row.hashes.push(node.hash);
       pieces.set(key, row);
     }).hashes;
@@ -64,9 +69,9 @@ export function grownChains(schema: string): GrownChains {
       for (const { tenantId, ...end } of rows as readonly ChainEnd[]) ends.set(tenantId, end);
       unread = [];
     },
-    add(tenantId, facts) {
+    add(tenantId, details) {
       const end = ends.get(tenantId)!;
-      const { entry, leaf } = chainedLeaf(end, facts);
+      const { entry, leaf } = chainedLeaf(end, details);
       ends.set(tenantId, { id: entry.id, hash: entry.hash, frontier: grow(tenantId, end, leaf) });
       moved.add(tenantId);
       return entry;
@@ -93,7 +98,7 @@ export function grownChains(schema: string): GrownChains {
     committed() {
       moved.clear();
       pieces.clear();
-      dropOldest(ends, KEPT_CHAINS);
+      dropOldest(ends, MOST_CACHED);
     },
   };
 }

@@ -6,7 +6,7 @@ import { activeDaysTable, activeUsersTable, actorDaysTable, daysTable, hoursTabl
 
 /** The numbers that a page of entries adds to the statistics. */
 export interface PageCounts {
-  add(tenantId: string, facts: EntryDetails): void;
+  add(tenantId: string, details: EntryDetails): void;
   writes(): Statement[];
   clear(): void;
 }

@@ -3,7 +3,7 @@ import { EMPTY_TREE, type Frontier, rootOfFrontier } from '../../application/aud
 import { nodesOver, rootOf } from '../../application/audit/tree/merkle.js';
 import {
   hashOf,
-  type PiecePlace,
+  type PiecePosition,
   type Pieces,
   piecesBy,
   piecesFor,
@@ -24,16 +24,16 @@ const pieces = {
 
 /** Creates the trees in PostgreSQL. `database` has the role `tessera_reader`. */
 export function postgresAuditTree(database: Database): AuditTree {
-  const read = async (tenantId: string, places: readonly PiecePlace[]): Promise<Pieces> =>
-    places.length === 0
+  const read = async (tenantId: string, positions: readonly PiecePosition[]): Promise<Pieces> =>
+    positions.length === 0
       ? new Map()
       : piecesBy(
-          await tenantRows<PiecePlace & { readonly hashes: Uint8Array }>(
+          await tenantRows<PiecePosition & { readonly hashes: Uint8Array }>(
             database,
             tenantId,
             pieces,
-            places.map(({ level }) => level),
-            places.map(({ piece }) => piece.toString()),
+            positions.map(({ level }) => level),
+            positions.map(({ piece }) => piece.toString()),
           ),
         );
 

@@ -158,7 +158,7 @@ function lineFault(reading: Reading, value: Readonly<Record<string, unknown>>): 
 function leafOf(entry: WithheldEntry | ExportedEntry, hasNoData: boolean): Uint8Array | null {
   const id = BigInt(entry.id);
   if ('withheld' in entry) return withheldLeaf(id, entry.withheld);
-  if (!hasNoData) return entryLeaf(id, factsOf(entry)!);
+  if (!hasNoData) return entryLeaf(id, detailsOf(entry)!);
   const { dataHash } = entry.event;
   return dataHash === undefined ? null : leafWithoutData(id, shownDetails(entry), dataHash);
 }
@@ -263,28 +263,28 @@ const withheldFault = ({ id, previousHash, hash, withheld }: WithheldEntry): str
   withheldHash(BigInt(id), previousHash, withheld) === hash ? null : 'its hash is that of another entry';
 
 function entryFault(entry: ExportedEntry): string | null {
-  const facts = factsOf(entry);
-  if (facts === null) return 'its event cannot be read';
+  const details = detailsOf(entry);
+  if (details === null) return 'its event cannot be read';
   const { actor, target } = entry;
   const said = [
-    [entry.occurredAt, facts.occurredAt],
-    [entry.action, facts.action],
-    [entry.category, facts.category],
-    [entry.outcome, facts.outcome],
-    [actor.type, facts.actorType],
-    [actor.id, facts.actorId],
-    [target.type, facts.targetType],
-    [target.id, facts.targetId],
-    [entry.source, facts.source],
-    [entry.traceId, facts.traceId],
+    [entry.occurredAt, details.occurredAt],
+    [entry.action, details.action],
+    [entry.category, details.category],
+    [entry.outcome, details.outcome],
+    [actor.type, details.actorType],
+    [actor.id, details.actorId],
+    [target.type, details.targetType],
+    [target.id, details.targetId],
+    [entry.source, details.source],
+    [entry.traceId, details.traceId],
   ];
   if (said.some(([shown, meant]) => shown !== meant)) return 'it says something else than its event';
-  return entryHash(BigInt(entry.id), entry.previousHash, facts) === entry.hash
+  return entryHash(BigInt(entry.id), entry.previousHash, details) === entry.hash
     ? null
     : 'its hash is that of another entry';
 }
 
-function factsOf({ event }: ExportedEntry): EntryDetails | null {
+function detailsOf({ event }: ExportedEntry): EntryDetails | null {
   try {
     const { id, stream, revision, type, data, metadata } = event;
     return entryDetails({

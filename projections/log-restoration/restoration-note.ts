@@ -2,7 +2,7 @@ import type { Position } from '../../application/ports/events/event-store.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
 
 /** Events of a tenant that were in the log and are in the database only. */
-export interface GoneEvents {
+export interface LostEvents {
   readonly tenantId: string;
   readonly events: number;
   /** Times of the first and the last of them, ISO 8601; null where unknown. */
@@ -17,7 +17,7 @@ export interface RestorationNote {
   /** The end of the log, and the newest position that the database had seen. */
   readonly head: Position;
   readonly seen: Position;
-  readonly gone: readonly GoneEvents[];
+  readonly gone: readonly LostEvents[];
 }
 
 /** Returns the restoration under way, null when there is none. */
@@ -40,7 +40,7 @@ export async function deleteNote(sql: Sql): Promise<void> {
 }
 
 /** Returns the events behind `head` in the audit log of the database; none where a backup without read models was restored. */
-export async function goneAfter(sql: Sql, head: Position): Promise<readonly GoneEvents[]> {
+export async function lostAfter(sql: Sql, head: Position): Promise<readonly LostEvents[]> {
   const built = await sql.query<{ is: boolean }>("select to_regclass('audit.entries') is not null as is");
   if (built.rows[0]?.is !== true) return [];
   const { rows } = await sql.query<{ tenant_id: string; events: bigint; first: Date; last: Date }>(

@@ -9,7 +9,7 @@ import {
   type ProcessManagerOptions,
 } from '../runner/process-manager.js';
 import type { Logger } from '../runner/read-model.js';
-import { type ToldUsers, ownerRows } from './owner-rows.js';
+import { type NotifiedUsers, ownerRows } from './owner-rows.js';
 import { pageRows } from './page-rows.js';
 
 /** The process manager that turns events into mails, by the name of its checkpoint. */
@@ -19,7 +19,7 @@ export const MAIL_OUTBOX = { name: 'mail-outbox' } as const;
 export const beginMailOutbox = (database: Sql, store: EventStore): Promise<void> =>
   beginProcessManager(MAIL_OUTBOX, database, store);
 
-export interface MailOutboxOptions extends ProcessManagerOptions, ToldUsers {
+export interface MailOutboxOptions extends ProcessManagerOptions, NotifiedUsers {
   readonly secrets: MailSecrets;
   /** Called after the commit of mails. */
   readonly onMails: () => void;
@@ -41,7 +41,7 @@ async function workOf(
   events: readonly StoredEvent[],
   { secrets, ownersOf, administratorsOf, onMails, log }: MailOutboxOptions,
 ): Promise<PageWork> {
-  const { copies, links, gone, ...ofUsers } = pageRows(events, secrets);
+  const { copies, links, deleted, ...ofUsers } = pageRows(events, secrets);
   const toOwners = await ownerRows(events, { ownersOf, administratorsOf });
   const mails = [...ofUsers.mails, ...toOwners.mails];
   for (const { id, type, position } of [...ofUsers.poison, ...toOwners.poison])
@@ -54,7 +54,7 @@ async function workOf(
     ...(links.length > 0 ? [insertLinks(links)] : []),
     // behind the links, which tell the former addresses
     ...(copies.length > 0 ? [insertCopies(copies)] : []),
-    ...(gone.length > 0 ? dropMailsOf(gone) : []),
+    ...(deleted.length > 0 ? dropMailsOf(deleted) : []),
   ];
   return {
     statements,

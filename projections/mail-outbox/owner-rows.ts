@@ -7,7 +7,7 @@ import type { MailRow } from '../../infrastructure/mail/mail-rows.js';
 import { isUuid } from '../../domain/shared/uuid.js';
 
 /** Who is told: ids of users who are not suspended. */
-export interface ToldUsers {
+export interface NotifiedUsers {
   readonly ownersOf: (tenantId: string) => Promise<readonly string[]>;
   /** Owners and admins. */
   readonly administratorsOf: (tenantId: string) => Promise<readonly string[]>;
@@ -24,16 +24,18 @@ export interface OwnerRows {
  * Returns the mails to owners about invoices, subscriptions and operators, one for each; their ids follow from the event and
  * the addressee.
  */
-export async function ownerRows(events: readonly StoredEvent[], told: ToldUsers): Promise<OwnerRows> {
+export async function ownerRows(events: readonly StoredEvent[], notified: NotifiedUsers): Promise<OwnerRows> {
   const rows: OwnerRows = { mails: [], poison: [] };
   for (const stored of events) {
     if (!mayMailOwners(stored.type)) continue;
-    const facts = factsOf(stored);
-    if (facts === null) rows.poison.push(stored);
-    else if (facts.kind !== null) {
+    const details = detailsOf(stored);
+    if (details === null) rows.poison.push(stored);
+    else if (details.kind !== null) {
       const { id, position } = stored;
-      const { kind, tenantId, occurredAt } = facts;
-      for (const userId of await (isForAdmins(kind) ? told.administratorsOf : told.ownersOf)(tenantId))
+      const { kind, tenantId, occurredAt } = details;
+      for (const userId of await (isForAdmins(kind) ? notified.administratorsOf : notified.ownersOf)(
+        tenantId,
+      ))
         rows.mails.push({
           event_id: ownerMailId(uuids, id, userId),
           kind,
@@ -48,7 +50,7 @@ export async function ownerRows(events: readonly StoredEvent[], told: ToldUsers)
   return rows;
 }
 
-function factsOf({ type, data, metadata: { tenantId = '', occurredAt = '' } }: StoredEvent) {
+function detailsOf({ type, data, metadata: { tenantId = '', occurredAt = '' } }: StoredEvent) {
   try {
     const kind = ownerMail(type, JSON.parse(data));
     return isUuid(tenantId) && !Number.isNaN(Date.parse(occurredAt)) ? { kind, tenantId, occurredAt } : null;

@@ -11,7 +11,7 @@ export interface TenantDetails {
 }
 
 export interface OverviewQueries {
-  facts(tenantId: string): Promise<TenantDetails>;
+  details(tenantId: string): Promise<TenantDetails>;
 }
 
 export interface OverviewSources {
@@ -39,7 +39,7 @@ interface Found {
 
 /** Returns the queries of the portal's first screen. */
 export const overviewQueries = ({ reader, database }: OverviewSources): OverviewQueries => ({
-  async facts(tenantId) {
+  async details(tenantId) {
     const [keys, signIns] = await Promise.all([
       tenantRows<Found>(reader, tenantId, API_KEY),
       database.query<Found>({ ...SIGN_IN, values: [tenantId] }),

@@ -2,7 +2,7 @@ import { pause } from '../../application/shared/pause.js';
 import type { Database, Session } from '../../infrastructure/postgres/database.js';
 import { sqlState } from '../../infrastructure/postgres/sql-errors.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
-import { keepLease, type RenewedLease, LEASE_MS, RENEWAL_TIMEOUT_MS } from './keep-lease.js';
+import { renewLease, type RenewedLease, LEASE_MS, RENEWAL_TIMEOUT_MS } from './renew-lease.js';
 
 /** Work that one process may do at a time. */
 export type LeasedWork = 'project' | 'rebuild' | 'resume';
@@ -75,7 +75,7 @@ async function openWithLease(database: Database, name: string): Promise<LeasedSe
     const askedAt = performance.now();
     const token = await take(session, name);
     if (token !== undefined)
-      return leased(session, name, token, keepLease(database, session, { name, token, askedAt }));
+      return leased(session, name, token, renewLease(database, session, { name, token, askedAt }));
   } catch (error) {
     await session.close().catch(() => undefined);
     throw error;
@@ -140,10 +140,10 @@ async function endSession(session: Session, backend: number): Promise<void> {
   await session.query('commit');
 }
 
-function leased(session: Session, name: string, token: bigint, kept: RenewedLease): LeasedSession {
+function leased(session: Session, name: string, token: bigint, renewed: RenewedLease): LeasedSession {
   const check: Statement = { name: 'lease check', text: sql.check, values: [name, token] };
   const lostOr = (error: unknown): unknown =>
-    kept.isLost() || sqlState(error) === LEASE_LOST ? new LeaseLost(name) : error;
+    renewed.isLost() || sqlState(error) === LEASE_LOST ? new LeaseLost(name) : error;
   return {
     ...session,
     async query<Row>(statement: string | Statement, values?: readonly unknown[]) {
@@ -173,7 +173,7 @@ function leased(session: Session, name: string, token: bigint, kept: RenewedLeas
       }
     },
     async close() {
-      kept.stop();
+      renewed.stop();
       await session.close();
     },
   };

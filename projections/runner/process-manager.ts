@@ -4,7 +4,7 @@ import type { Database, Session, Sql } from '../../infrastructure/postgres/datab
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { createCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.js';
 import { takeLease } from './lease.js';
-import { LEASE_MS } from './keep-lease.js';
+import { LEASE_MS } from './renew-lease.js';
 import type { Projection } from './projection.js';
 import { isSuperseded, isUnknownType } from './superseded.js';
 import type { ProgressSource } from './progress/progress.js';

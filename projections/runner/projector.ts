@@ -28,16 +28,16 @@ export interface Projector {
 }
 
 const CHECK_AGAIN_MS = 1_000;
-const TELL_EVERY_MS = 5_000;
+const REPORT_EVERY_MS = 5_000;
 /** Milliseconds between retries. */
 const PAUSES = { first: 100, longest: 1_000 };
 
 /** Returns a function that logs how far a build is, at its beginning and then every five seconds. */
 function telling({ log, projection }: Pick<ProjectorOptions, 'log' | 'projection'>) {
-  let toldAt = -Infinity;
+  let reportedAt = -Infinity;
   return ({ done, total, secondsLeft }: BuildProgress): void => {
-    if (performance.now() - toldAt < TELL_EVERY_MS) return;
-    toldAt = performance.now();
+    if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = performance.now();
     const percent = total === 0 ? 100 : Math.floor((done * 100) / total);
     log.info({ projection: projection.name, secondsLeft }, `rebuilding read models, ${percent} %`);
   };

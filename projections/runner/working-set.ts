@@ -52,7 +52,7 @@ export interface WorkingSet extends ProjectedRows {
 }
 
 /** Rows kept of each table between pages. */
-const KEPT_ROWS = 3_000;
+const MOST_CACHED = 3_000;
 
 export function workingSet(projection: Projection, schema: string): WorkingSet {
   const sets = new Map<string, TableRows>();
@@ -177,10 +177,10 @@ const hasAll = (row: object, having: Readonly<Record<string, string>>): boolean 
 
 function writesOf(schema: string, { table, changed, deletions, updates }: TableRows): Statement[] {
   const rows = changed.flatMap(({ row }) => row ?? []);
-  const gone = changed.filter(({ row, stored }) => row === undefined && stored).map(({ key }) => key);
+  const deleted = changed.filter(({ row, stored }) => row === undefined && stored).map(({ key }) => key);
   return [
     ...deletions.map((having) => deleteRowsWhere(schema, table, having)),
-    ...(gone.length > 0 ? [deleteRows(schema, table, gone)] : []),
+    ...(deleted.length > 0 ? [deleteRows(schema, table, deleted)] : []),
     ...[...updates.values()].map((values) => updateRowsWhere(schema, table, values)),
     ...upsertRows(schema, table, rows),
   ];
@@ -194,5 +194,5 @@ function markCommitted(set: TableRows): void {
   set.changed = [];
   set.deletions = [];
   set.updates.clear();
-  dropOldest(set.rows, KEPT_ROWS);
+  dropOldest(set.rows, MOST_CACHED);
 }

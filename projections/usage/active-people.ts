@@ -51,14 +51,14 @@ function marked(row: ActivePersonRow | undefined, recorded: Active): ActivePerso
   const day = dayOf(recorded);
   const month = monthOf(day);
   const months = { ...row?.months, [month]: (row?.months[month] ?? 0) | bitOf(day) };
-  const kept = Object.entries(months)
+  const recent = Object.entries(months)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .slice(-MOST_MONTHS);
   return {
     tenant_id: recorded.context.tenantId,
     person: recorded.event.data.userId,
     last_day: row !== undefined && row.last_day > day ? row.last_day : day,
-    months: Object.fromEntries(kept),
+    months: Object.fromEntries(recent),
   };
 }
 

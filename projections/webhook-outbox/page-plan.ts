@@ -121,9 +121,9 @@ function erase(plan: PagePlan, stored: StoredEvent): void {
 
 /** Returns the data as it is stored. Throws where it is not JSON, or lacks an id or the time. */
 function dataOf<T extends object>({ data, metadata }: StoredEvent, ...ids: readonly (keyof T)[]): T {
-  const facts = JSON.parse(data) as T;
-  const required = [metadata['tenantId'], ...ids.map((name) => facts[name])];
+  const details = JSON.parse(data) as T;
+  const required = [metadata['tenantId'], ...ids.map((name) => details[name])];
   if (!required.every((id) => typeof id === 'string' && isUuid(id))) throw new TypeError('an id is missing');
   if (Number.isNaN(Date.parse(metadata['occurredAt'] ?? ''))) throw new TypeError('the time is missing');
-  return facts;
+  return details;
 }

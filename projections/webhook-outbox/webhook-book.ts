@@ -58,10 +58,10 @@ export function webhookBook(rows: readonly WebhookRow[]): WebhookBook {
     hasActive: (tenantId) => activeOf(tenantId).length > 0,
     isActive: (tenantId, webhookId) => find(tenantId, webhookId)?.active === true,
     takeChanges() {
-      const kept = [...changed.values()].filter((row) => row !== null);
+      const present = [...changed.values()].filter((row) => row !== null);
       const dropped = [...changed.keys()].filter((id) => changed.get(id) === null);
       changed.clear();
-      return { put: kept, dropped };
+      return { put: present, dropped };
     },
   };
 }

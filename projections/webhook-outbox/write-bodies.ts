@@ -2,7 +2,7 @@ import type { EventLog } from '../../application/events/event-log.js';
 import { type KeySet, type SubjectKeys, SubjectErased } from '../../application/ports/events/subject-keys.js';
 import { envelope } from '../../application/webhook/envelope.js';
 import { eventTypes, catalogueEntry, payloadOf } from '../../application/webhook/webhook-catalogue.js';
-import { factsFor } from '../../application/webhook/payload-details.js';
+import { detailsFor } from '../../application/webhook/payload-details.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { EventKind } from '../../domain/webhook/event-kinds.js';
 import { hexBytes } from '../../infrastructure/postgres/statement.js';
@@ -34,14 +34,14 @@ export async function writeBodies(due: readonly DueEvent[], deps: BodyDeps): Pro
   );
   const opened = new Map<string, RecordedEvent>();
   for (const item of items) if (!isPoison(item)) opened.set(item.id, item);
-  const facts = await factsFor(deps.events, [...opened.values()]);
+  const details = await detailsFor(deps.events, [...opened.values()]);
   const keys = await deps.keys.forSealing(due.map(({ tenantId, userId }) => bodySubject(tenantId, userId)));
 
   const dataOf = (event: DueEvent): Readonly<Record<string, unknown>> | null => {
     const item = opened.get(event.stored.id);
     if (item === undefined) return null;
     if (event.isTest) return testData(event.kind, item);
-    const found = facts.get(item.id);
+    const found = details.get(item.id);
     // the user was erased
     if (found === undefined && catalogueEntry(item.event.type)?.dataWith !== undefined) return null;
     return payloadOf(item, found, deps.baseUrl);

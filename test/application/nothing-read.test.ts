@@ -24,7 +24,7 @@ import { resumeErasures } from '../../application/user/erasure/resume-erasures.j
 import { setAvatar } from '../../application/user/avatar/change-avatar.js';
 import { suspendUser } from '../../application/user/suspend-user.js';
 import { emailDigestOf } from '../../application/user/email/unique-email.js';
-import { factsFor } from '../../application/webhook/payload-details.js';
+import { detailsFor } from '../../application/webhook/payload-details.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import {
   command,
@@ -132,13 +132,13 @@ describe('a log that answers reads with nothing', () => {
     const { record: clerk } = await defineRole(app, systemCommand(), { name: 'clerk' });
     await assignRole(app, systemCommand(), { userId, roleId: clerk.id });
     const history = await app.events.load(userStream(userId));
-    expect(await factsFor(app.events, history)).to.have.property('size', 2);
-    await unavailable(factsFor(readingNothing(app).events, history));
+    expect(await detailsFor(app.events, history)).to.have.property('size', 2);
+    await unavailable(detailsFor(readingNothing(app).events, history));
     const withoutRoles = readingNothing(app, (stream) => !stream.includes('-role_'));
-    await unavailable(factsFor(withoutRoles.events, history));
-    // what was read ends before the event that is told of
+    await unavailable(detailsFor(withoutRoles.events, history));
+    // what was read ends before the event that is notified of
     const shortened = { load: async (stream: string) => (await app.events.load(stream)).slice(0, -1) };
-    await unavailable(factsFor(shortened, history));
+    await unavailable(detailsFor(shortened, history));
   });
 
   it('a log that returns nothing ends no session', async () => {

@@ -78,7 +78,7 @@ export function connectionUsesContract(
     expect([...(await uses.ofIdentities(tenantId, userId))]).to.deep.equal([]);
   });
 
-  it('ten failures within ten minutes are told of, by one of fifty at once, and once an hour', async () => {
+  it('ten failures within ten minutes are reported by one of fifty at once, and once an hour', async () => {
     const id = randomUUID();
     const fault = { code: 'timeout', detail: 'It did not answer.' };
     const fail = (times: number): Promise<boolean[]> =>

@@ -104,7 +104,9 @@ function valuesOf(
   if (rules.enum) return rules.enum.map(code).join(', ');
   if (type === 'integer') return `${rules.minimum} to ${rules.maximum}`;
   if (items?.type === 'object') return `a list of objects, ${rules.maxItems} at most`;
-  return rules.items?.enum ? `any of ${rules.items.enum.map(code).join(', ')}` : 'a list of domain names';
+  if (rules.items?.enum) return `any of ${rules.items.enum.map(code).join(', ')}`;
+  if (items?.type === 'string') return 'a list of domain names';
+  throw new TypeError(`valuesOf has no words for the values of a setting of type ${type}`);
 }
 
 function defaultOf(initial: unknown): string {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import {
-  EXPORT_KEPT_MS,
+  EXPORT_STORED_MS,
   EXPORT_SILENT_MS,
   type ExportRef,
   type TenantExports,
@@ -54,7 +54,7 @@ export function tenantExportsContract(open: () => TenantExportsUnderTest): void 
     expect(await exports.finish(ref, file)).to.equal(true);
     const done = (await exports.find(tenantId))!;
     expect(done).to.deep.include({ state: 'ready', done: 9, total: 9, file });
-    expect(Date.parse(done.expiresAt!) - Date.parse(done.finishedAt!)).to.equal(EXPORT_KEPT_MS);
+    expect(Date.parse(done.expiresAt!) - Date.parse(done.finishedAt!)).to.equal(EXPORT_STORED_MS);
     expect(await exports.take(tenantId, owner)).to.deep.equal({ ...ref, ...file });
     expect(text(await exports.part(ref, 0))).to.equal('hello ');
     expect(text(await exports.part(ref, 1))).to.equal('world');
@@ -97,7 +97,7 @@ export function tenantExportsContract(open: () => TenantExportsUnderTest): void 
 
   it('a file is gone after an hour', async () => {
     await ready();
-    await age(tenantId, EXPORT_KEPT_MS + 1);
+    await age(tenantId, EXPORT_STORED_MS + 1);
     expect(await exports.find(tenantId)).to.deep.include({ state: 'expired', expiresAt: null });
     expect(await exports.take(tenantId, owner)).to.equal(null);
     await exports.deleteExpired();

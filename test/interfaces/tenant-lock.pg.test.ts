@@ -144,7 +144,7 @@ describe('the lock of a tenant', function () {
         expect(Object.values(found).includes('served')).to.equal(kind !== 'security');
         expect(JSON.stringify(found)).not.to.include(REASON);
       });
-      it('an admin in the portal is told of the lock by every operation', async () => {
+      it('an admin in the portal is notified of the lock by every operation', async () => {
         expect(new Set(Object.values(await codes({ token: held.admin.portal.access })))).to.deep.equal(
           new Set(['tenant_locked']),
         );
@@ -154,12 +154,12 @@ describe('the lock of a tenant', function () {
           new Set(Object.values(await codes({ token: held['plain user'].portal.access }))),
         ).to.deep.equal(new Set(['administrator_required']));
       });
-      it('an API key is told of the lock by every operation', async () => {
+      it('an API key is notified of the lock by every operation', async () => {
         expect(new Set(Object.values(await codes({ key: oidc.service.apiKey() })))).to.deep.equal(
           new Set(['tenant_locked']),
         );
       });
-      it('an owner with a token of another client is told of the lock by every operation', async () => {
+      it('an owner with a token of another client is notified of the lock by every operation', async () => {
         const found = await codes({ token: held.owner.backend.access });
         expect(new Set(Object.values(found))).to.deep.equal(new Set(['tenant_locked']));
       });
@@ -182,7 +182,7 @@ describe('the lock of a tenant', function () {
         }
       });
 
-      it('the listener is told of the lock, with kind and reason', async () => {
+      it('the listener is notified of the lock, with kind and reason', async () => {
         await until(() =>
           Promise.resolve(
             acme.received.some(

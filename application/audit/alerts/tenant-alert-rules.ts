@@ -27,9 +27,9 @@ const webhook = ({ event }: RecordedEvent<WebhookEvents>): AlertSubject => ({
 type WebhookEvents = Extract<DomainEvent, { data: { subscriptionId: string } }>;
 
 /** Members of a connection that decide only how people see it, not who signs in with it. */
-const lookOfConnection: ReadonlySet<string> = new Set(['connectionId', 'name', 'visibility']);
-const isLookOnly = ({ type, data }: DomainEvent): boolean =>
-  type === 'ConnectionChanged' && Object.keys(data).every((member) => lookOfConnection.has(member));
+const displayMembers: ReadonlySet<string> = new Set(['connectionId', 'name', 'visibility']);
+const changesOnlyDisplay = ({ type, data }: DomainEvent): boolean =>
+  type === 'ConnectionChanged' && Object.keys(data).every((member) => displayMembers.has(member));
 
 type SettingsChange = Extract<DomainEvent, { type: 'TenantSettingsChanged' }>;
 
@@ -38,7 +38,7 @@ const saferSettings = settingNames.filter((name) => tenantSettings[name].safer);
 
 /**
  * Returns whether a person lowered a setting that protects people. That mails about alerts are switched off is an alert
- * of its own, so that owners get a last mail even where they were told of an earlier change a moment ago. The memory
+ * of its own, so that owners get a last mail even where they were notified of an earlier change a moment ago. The memory
  * holds the strengths of the settings, in the order of the table.
  */
 function policyChange(
@@ -145,7 +145,7 @@ export const tenantAlertRules: readonly AlertRule[] = [
     events: ['ConnectionCreated', 'ConnectionChanged', 'ConnectionSecretRotated', 'ConnectionDeleted'],
     threshold: 1,
     windowMs: 0,
-    subjectOf: (recorded) => (isLookOnly(recorded.event) ? null : tenantSubject(recorded)),
+    subjectOf: (recorded) => (changesOnlyDisplay(recorded.event) ? null : tenantSubject(recorded)),
   }),
   rule({
     // an outage that goes on is one alert: there is an event for each of its hours

@@ -66,7 +66,7 @@ export async function offerCheckpoint(
         // told before it is kept: after a crash in between it is told again
         if (refusal.isNew) await deps.onRefused(refusal);
       }
-      await deps.witnesses.keep(tenantId, after);
+      await deps.witnesses.store(tenantId, after);
     }),
   );
   return { refusals, hasFailed };

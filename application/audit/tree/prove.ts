@@ -143,9 +143,9 @@ export async function readBundle(
   const end = first + BigInt(width);
   if (end > size) throw notYet('this bundle');
   const texts = (await sources.audit.leafTexts(tenantId, first, end)).map((text) => Buffer.from(text));
-  if (texts.length < width) throw notKept('An entry of this bundle was deleted with its retention');
+  if (texts.length < width) throw notStored('An entry of this bundle was deleted with its retention');
   if (texts.some(({ length }) => length > MOST_BYTES))
-    throw notKept(`An entry of this bundle is longer than the ${MOST_BYTES} bytes that one can hold`);
+    throw notStored(`An entry of this bundle is longer than the ${MOST_BYTES} bytes that one can hold`);
   return Buffer.concat(
     texts.flatMap((text) => {
       const length = Buffer.alloc(2);
@@ -155,7 +155,7 @@ export async function readBundle(
   );
 }
 
-const notKept = (why: string): DomainError =>
+const notStored = (why: string): DomainError =>
   new DomainError(
     'not-found',
     'bundle_not_kept',

@@ -14,14 +14,14 @@ export const TILE_HASHES = 256n;
 const PIECE_HASHES = 16n;
 
 /** The place of a piece. */
-export interface PiecePlace {
+export interface PiecePosition {
   readonly level: number;
   /** Counts the pieces of the level. */
   readonly piece: bigint;
 }
 
 /** Returns the piece that stores the hash of a node, null where it is not stored. */
-export const pieceOf = ({ height, index }: CompleteNode): PiecePlace | null =>
+export const pieceOf = ({ height, index }: CompleteNode): PiecePosition | null =>
   height % LEVEL_HEIGHT === 0 ? { level: height / LEVEL_HEIGHT, piece: index / PIECE_HASHES } : null;
 
 /** Hashes of a level, from `first` up to `end` (excluded). */
@@ -38,25 +38,25 @@ function storedRange({ height, index }: TreeNode): StoredRange {
 }
 
 /** Returns the pieces that the hashes of nodes are computed of, each once. */
-export const piecesFor = (nodes: readonly TreeNode[]): readonly PiecePlace[] =>
+export const piecesFor = (nodes: readonly TreeNode[]): readonly PiecePosition[] =>
   piecesOver(nodes.map(storedRange));
 
 /** Returns the pieces with the hashes of ranges, each once. */
-export function piecesOver(ranges: readonly StoredRange[]): readonly PiecePlace[] {
-  const places = new Map<string, PiecePlace>();
+export function piecesOver(ranges: readonly StoredRange[]): readonly PiecePosition[] {
+  const positions = new Map<string, PiecePosition>();
   for (const { level, first, end } of ranges)
     for (let piece = first / PIECE_HASHES; piece * PIECE_HASHES < end; piece += 1n)
-      places.set(placeKey({ level, piece }), { level, piece });
-  return [...places.values()];
+      positions.set(positionKey({ level, piece }), { level, piece });
+  return [...positions.values()];
 }
 
-const placeKey = ({ level, piece }: PiecePlace): string => `${level}/${piece}`;
+const positionKey = ({ level, piece }: PiecePosition): string => `${level}/${piece}`;
 
 /** Stored pieces by their places. */
 export type Pieces = ReadonlyMap<string, Uint8Array>;
 
-export const piecesBy = (found: readonly (PiecePlace & { readonly hashes: Uint8Array })[]): Pieces =>
-  new Map(found.map((piece) => [placeKey(piece), piece.hashes]));
+export const piecesBy = (found: readonly (PiecePosition & { readonly hashes: Uint8Array })[]): Pieces =>
+  new Map(found.map((piece) => [positionKey(piece), piece.hashes]));
 
 /** Returns the hash of a node. Throws RangeError where a hash below it is missing. */
 export function hashOf(pieces: Pieces, node: TreeNode): Uint8Array {
@@ -72,7 +72,7 @@ export function hashOf(pieces: Pieces, node: TreeNode): Uint8Array {
 export function storedHashes(pieces: Pieces, { level, first, end }: StoredRange): readonly Uint8Array[] {
   return Array.from({ length: Number(end - first) }, (_, offset) => {
     const index = first + BigInt(offset);
-    const piece = pieces.get(placeKey({ level, piece: index / PIECE_HASHES }));
+    const piece = pieces.get(positionKey({ level, piece: index / PIECE_HASHES }));
     const start = Number(index % PIECE_HASHES) * HASH_BYTES;
     if (piece === undefined || piece.length < start + HASH_BYTES)
       throw new RangeError(`hash ${index} of level ${level} is missing`);

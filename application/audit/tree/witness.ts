@@ -8,7 +8,7 @@ export interface WitnessState {
   /** Returns the note; null where the witness has seen none of this log. */
   newest(origin: string): Promise<string | null>;
   /** Replaces it. Durable when it returns. */
-  keep(origin: string, note: string): Promise<void>;
+  store(origin: string, note: string): Promise<void>;
 }
 
 export interface WitnessOptions {
@@ -88,15 +88,15 @@ async function answer(
   if (!ofLog.some((log) => signatureBy(note, log) !== null))
     return refused(403, 'the key of the log did not sign this checkpoint');
   if (old > checkpoint.size) return refused(400, 'the old size is above that of the checkpoint');
-  const kept = await state.newest(checkpoint.origin);
-  const newest = kept === null ? null : parseCheckpoint(parseNote(kept)!.text)!;
+  const stored = await state.newest(checkpoint.origin);
+  const newest = stored === null ? null : parseCheckpoint(parseNote(stored)!.text)!;
   const size = newest?.size ?? 0n;
   if (old !== size) return { status: 409, body: `${size}\n` };
   if (newest !== null && size === checkpoint.size && Buffer.compare(newest.root, checkpoint.root) !== 0)
     return { status: 409, body: `${size}\n` };
   const continues = newest === null ? path.length === 0 : isConsistent(newest, checkpoint, path);
   if (!continues) return refused(422, 'the proof does not show that the log continues');
-  await state.keep(checkpoint.origin, text);
+  await state.store(checkpoint.origin, text);
   return {
     status: 200,
     body: signatureText(cosign(note.text, name, key, Math.floor(clock.now() / 1_000))),

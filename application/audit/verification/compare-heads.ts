@@ -10,17 +10,17 @@ export interface ComparedHeads {
 }
 
 /**
- * Compares a tenant's heads in the table (`kept`) with those in the log, both in the order of their numbers: the numbers have
+ * Compares a tenant's heads in the table (`stored`) with those in the log, both in the order of their numbers: the numbers have
  * no gap, each head names the one before, and each is in both places. Only the newest may be missing in the table, which
  * gets it after its event was appended. Returns the fault with the lowest number of an entry.
  */
-export function compareHeads(kept: readonly FoundHead[], logged: readonly FoundHead[]): ComparedHeads {
+export function compareHeads(stored: readonly FoundHead[], logged: readonly FoundHead[]): ComparedHeads {
   const inLog = new Set(logged.map(({ digest }) => digest));
-  const inTable = new Set(kept.map(({ digest }) => digest));
+  const inTable = new Set(stored.map(({ digest }) => digest));
   const faults = [
-    ...faultsOf(kept),
+    ...faultsOf(stored),
     ...faultsOf(logged),
-    ...kept.filter(({ digest }) => !inLog.has(digest)).map((head) => fault(head, 'gap')),
+    ...stored.filter(({ digest }) => !inLog.has(digest)).map((head) => fault(head, 'gap')),
     ...logged
       .slice(0, -1)
       .filter(({ digest }) => !inTable.has(digest))
@@ -28,7 +28,7 @@ export function compareHeads(kept: readonly FoundHead[], logged: readonly FoundH
   ];
   // of two faults at the same entry, a wrong signature is the more telling one
   const [first = null] = faults.toSorted((a, b) => a.id - b.id || severity(b) - severity(a));
-  return { heads: [...logged, ...kept.filter(({ digest }) => !inLog.has(digest))], broken: first };
+  return { heads: [...logged, ...stored.filter(({ digest }) => !inLog.has(digest))], broken: first };
 }
 
 function faultsOf(heads: readonly FoundHead[]): BrokenLink[] {

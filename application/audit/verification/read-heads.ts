@@ -7,18 +7,18 @@ import { compareHeads, type ComparedHeads } from './compare-heads.js';
 /** Returns the heads of a tenant's chain, compared between the table and the log. */
 export async function readHeads(
   store: Pick<EventStore, 'read'>,
-  heads: Pick<AuditHeads, 'kept' | 'read'>,
+  heads: Pick<AuditHeads, 'read' | 'stored'>,
   tenantId: string,
 ): Promise<ComparedHeads> {
   // the table first: heads that are signed meanwhile are then in the log alone, which is no fault
-  const kept = await heads.kept(tenantId);
+  const stored = await heads.stored(tenantId);
   const logged: FoundHead[] = [];
   for await (const page of store.read(auditHeadStream(tenantId)))
     for (const event of page) {
       const head = headIn(event);
       if (head !== null) logged.push(heads.read(tenantId, head));
     }
-  return compareHeads(kept, logged);
+  return compareHeads(stored, logged);
 }
 
 /** Returns the head; null for an event that was altered beyond recognition, which shows as a fault of the chain and a gap. */

@@ -42,7 +42,7 @@ export const subjectStream = (tenantId: string, type: string, id: string): strin
 /** Streams that were read for earlier pages, up to a size. */
 export interface ReadStreamCache {
   get(name: string): ReadStream | undefined;
-  keep(name: string, stream: ReadStream): void;
+  add(name: string, stream: ReadStream): void;
 }
 
 /**
@@ -51,22 +51,22 @@ export interface ReadStreamCache {
  * @param most returns the most that the streams may take, in characters; called whenever one more is kept
  */
 export function readStreamCache(most: () => number): ReadStreamCache {
-  const kept = new Map<string, ReadStream>();
+  const cache = new Map<string, ReadStream>();
   let taken = 0;
   let largest: ReadStream | undefined;
   return {
-    get: (name) => kept.get(name),
-    keep(name, stream) {
+    get: (name) => cache.get(name),
+    add(name, stream) {
       // a copy: a string that was sliced out of a row keeps the whole row in memory
-      kept.set(Buffer.from(name).toString(), stream);
+      cache.set(Buffer.from(name).toString(), stream);
       const isLargest = largest === undefined || stream.size > largest.size;
       taken += isLargest ? (largest?.size ?? 0) : stream.size;
       if (isLargest) largest = stream;
       const capacity = most();
-      for (const [oldest, one] of kept) {
+      for (const [oldest, one] of cache) {
         if (taken <= capacity) break;
         if (one === largest) continue;
-        kept.delete(oldest);
+        cache.delete(oldest);
         taken -= one.size;
       }
     },
@@ -95,7 +95,7 @@ export async function readStreams(
       const history = await (known.has(name) ? existingHistory(app.events, name) : app.events.load(name));
       const stream = folded(name, history);
       streams.set(name, stream);
-      cache?.keep(name, stream);
+      cache?.add(name, stream);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, read));

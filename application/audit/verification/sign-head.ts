@@ -32,7 +32,7 @@ export async function signHead(
     last = heads.read(tenantId, head);
     if (!last.genuine)
       throw new Error(`the log has a head of tenant ${tenantId} that is not ours: verify its chain`);
-    await heads.keep(tenantId, head);
+    await heads.store(tenantId, head);
   }
   if (last !== null && end.id <= BigInt(last.entryId) + 1n) return false;
   const head = await heads.sign(end, last);
@@ -47,6 +47,6 @@ export async function signHead(
     if (error instanceof RevisionConflict) return false;
     throw error;
   }
-  await heads.keep(tenantId, head);
+  await heads.store(tenantId, head);
   return true;
 }

@@ -49,7 +49,7 @@ export interface ChainToVerify {
   readonly span: AuditSpan;
   readonly chained: (
     head: ChainHead,
-    facts: EntryDetails,
+    details: EntryDetails,
   ) => { readonly entry: ChainedEntry; readonly leaf: Uint8Array };
 }
 

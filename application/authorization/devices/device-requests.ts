@@ -80,8 +80,8 @@ export function deviceRequests(app: OpenIdApp): DeviceRequests {
       return { kind: 'found', handle: await app.interactions.begin(interaction) };
     },
     async find(tenantId, userId, handle) {
-      const kept = await app.interactions.find('device', tenantId, handle);
-      const entered = kept?.content as Entered | undefined;
+      const stored = await app.interactions.find('device', tenantId, handle);
+      const entered = stored?.content as Entered | undefined;
       if (entered?.userId !== userId) return null;
       return withClient(await app.deviceCodes.waiting(tenantId, entered.deviceId));
     },
@@ -112,9 +112,9 @@ async function allowDevice(
     authenticatedAt,
     amr,
   };
-  const facts = await grantDetailsOf(app, subject, app.events);
+  const details = await grantDetailsOf(app, subject, app.events);
   const signedIn = { ...grant, offline: false, sessionLives: true };
-  const parties = partiesIn(facts, signedIn, '/connect/device_authorization');
+  const parties = partiesIn(details, signedIn, '/connect/device_authorization');
   if (!parties || parties.user.mustChangePassword || !isStrongEnough(session, parties)) return false;
   if (!(await app.deviceCodes.claim(deviceId))) return false;
   const consent = { scopes, claims: [], permissions: permissions ?? [], resources: resources ?? [] };

@@ -33,8 +33,8 @@ export interface AuditHeads {
   /** Returns a head with the facts by which heads are compared. */
   read(tenantId: string, head: SignedHead): FoundHead;
   /** Writes a head to the table, unless the table has one of the same number. */
-  keep(tenantId: string, head: SignedHead): Promise<void>;
+  store(tenantId: string, head: SignedHead): Promise<void>;
   /** Returns the heads of the table in the order of their numbers. */
-  kept(tenantId: string): Promise<readonly FoundHead[]>;
+  stored(tenantId: string): Promise<readonly FoundHead[]>;
   signed(tenantId: string): Promise<SignedHeads>;
 }

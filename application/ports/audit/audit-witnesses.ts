@@ -16,7 +16,7 @@ export interface WitnessStatus {
 export interface AuditWitnesses {
   of(tenantId: string): Promise<readonly WitnessStatus[]>;
   /** Replaces what is kept of a witness. */
-  keep(tenantId: string, status: WitnessStatus): Promise<void>;
+  store(tenantId: string, status: WitnessStatus): Promise<void>;
   /** Adds the witnesses that are new, with nothing cosigned, and forgets all others. */
   follow(tenantId: string, witnesses: readonly string[]): Promise<void>;
   /** Yields the tenants with a witness that has not cosigned the newest checkpoint, in pages of 1,000 at most. */

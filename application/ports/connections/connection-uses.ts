@@ -16,7 +16,7 @@ export interface ConnectionUse {
   readonly lastError: ConnectionError | null;
 }
 
-/** How many sign-ins with one connection have to fail within how many ms to be told of, once in how many. */
+/** How many sign-ins with one connection have to fail within how many ms until owners are notified, once in how many. */
 export const failureBurst = { failures: 10, withinMs: 600_000, everyMs: 3_600_000 } as const;
 
 /** An account from elsewhere that its user signed in with. */

@@ -24,7 +24,7 @@ export interface ConnectionSecret {
 /** Secrets of connections, sealed with the master key. They are stored nowhere else. */
 export interface ConnectionSecrets {
   /** Stores a secret durably, unless this id has one already. */
-  keep(secret: ConnectionSecret): Promise<void>;
+  store(secret: ConnectionSecret): Promise<void>;
   /** Returns a secret by its id; null for an unknown one. */
   open(tenantId: string, secretId: string): Promise<string | null>;
   /** Deletes a secret. Idempotent. */

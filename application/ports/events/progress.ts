@@ -12,7 +12,7 @@ export interface OverdueWrites {
    * Resolves when every process knows that read models without the write at `position` are out of date, so that the write
    * may be answered. Rejects when that cannot be made sure: then it must not be answered.
    */
-  tell(position: Position): Promise<void>;
+  announce(position: Position): Promise<void>;
   /**
    * Whether the read models may lack a write that any process answered before this call. A promise only where the
    * database has to be asked.

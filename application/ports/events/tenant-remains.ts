@@ -40,7 +40,7 @@ export interface TenantRemains {
   /** Removes the note, after the last step. */
   end(tenantId: string): Promise<void>;
   /** Whether the mails about the deletion have been sent to the owners, or were given up. `since`: of the request. */
-  areOwnersTold(tenantId: string, since: Position): Promise<boolean>;
+  areOwnersNotified(tenantId: string, since: Position): Promise<boolean>;
   /** Makes projections pass over events of the tenant, which a log may keep for a while. Idempotent. */
   recordRemoved(tenantId: string): Promise<void>;
   /** Whether every projection and outbox has passed the position. */

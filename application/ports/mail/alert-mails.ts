@@ -23,7 +23,7 @@ export interface AlertMailToOwners extends AlertMail {
 }
 
 /** What was decided about alerts of a tenant. */
-export interface ToldAlerts {
+export interface NotifiedAlerts {
   readonly tenantId: string;
   readonly mails: readonly AlertMailToOwners[];
   readonly untold: readonly Pick<UntoldAlert, 'id'>[];
@@ -36,13 +36,13 @@ export interface WaitingAlerts {
   readonly ids: readonly string[];
 }
 
-/** The alerts that owners were told of; open in one transaction, in one process at a time. */
+/** The alerts that owners were notified of; open in one transaction, in one process at a time. */
 export interface AlertMailBook {
   /** Returns those of which nothing was decided yet. */
   untold(alerts: readonly AlertsOfTenant[]): Promise<readonly AlertsOfTenant[]>;
   lastMails(tenantIds: readonly string[]): Promise<ReadonlyMap<string, LastAlertMails>>;
   /** Notes the alerts as decided or waiting, and puts the mails into the queue. @param now ms since the epoch */
-  record(told: readonly ToldAlerts[], now: number): Promise<void>;
+  record(notified: readonly NotifiedAlerts[], now: number): Promise<void>;
 }
 
 /** Mails about alerts. */

@@ -9,7 +9,7 @@ export interface EndingKey {
   readonly createdAt: string;
 }
 
-/** What owners are told of the end of a key: once for an end and a number of days before it. */
+/** What owners are notified of the end of a key: once for an end and a number of days before it. */
 export interface KeyEndNotice extends Omit<EndingKey, 'createdAt'> {
   readonly days: NoticeDays;
 }

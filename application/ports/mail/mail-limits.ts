@@ -23,7 +23,7 @@ export interface MailRefusal {
    * Whether a visitor may be told. False for the limit of a day, which leaves out requests from places that an account
    * knows: told, it would reveal to others in the user's network that there is an account.
    */
-  readonly isTold: boolean;
+  readonly mayBeShown: boolean;
 }
 
 /**
@@ -45,7 +45,7 @@ export interface MailLimits {
     now: number,
   ): Promise<boolean>;
   /**
-   * Counts a mail of a tenant that its owner made: 50 a day, and as many that go to owners alone, so that news of a
+   * Counts a mail of a tenant that its owner made: 50 a day, and as many that go to owners alone, so that notices of a
    * take-over reach them whatever else was sent. Null when it may be sent; else the time at which there is room again, in
    * ms since the epoch.
    */

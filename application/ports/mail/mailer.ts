@@ -7,14 +7,14 @@ import type {
   InvoiceMailKind,
   LockMailKind,
   MailKind,
-  OwnerNewsKind,
+  OwnerNoticeKind,
   TenantDeletionMailKind,
 } from '../../mail/mail-kind.js';
 import type { BrowserName } from '../../shared/browser-of.js';
 import type { Language } from '../../shared/language.js';
 
 /** The look of a tenant's mails. */
-export interface MailLook {
+export interface MailBranding {
   /** The colour of buttons, `#rrggbb`. */
   readonly primary: string;
   /** An absolute address; null: the tenant's name is shown instead. */
@@ -35,7 +35,7 @@ interface CodeInMail {
 }
 
 /** Where a sign-in came from. */
-export interface PlaceInMail extends BrowserName {
+export interface DeviceInMail extends BrowserName {
   /** The network address; null when unknown or erased. */
   readonly ip: string | null;
 }
@@ -71,7 +71,7 @@ export interface FileInMail {
   readonly bytes: Uint8Array;
 }
 
-/** An invoice that owners are told of. Times are ISO 8601. */
+/** An invoice that owners are notified of. Times are ISO 8601. */
 interface InvoiceInMail {
   readonly id: string;
   readonly number: string;
@@ -116,21 +116,21 @@ interface Afterwards {
   readonly freePlan: string;
 }
 
-/** What owners are told of the lock of their tenant. The reason is null once the tenant's key is destroyed. */
+/** What owners are notified of the lock of their tenant. The reason is null once the tenant's key is destroyed. */
 interface LockInMail {
   readonly kind: LockKind;
   readonly reason: string | null;
 }
 
-/** What owners are told of operators. */
-interface OwnerNewsInMail {
+/** What owners are notified of operators. */
+interface OwnerNoticeInMail {
   /** The address of the operator or owner whom it concerns, or of the owner who did it; null once erased. */
   readonly person: string | null;
   /** When it ends or takes effect (ISO 8601); null: it has taken effect. */
   readonly until: string | null;
 }
 
-/** The change of address that a former address is told of an account for. */
+/** The change of address that a former address is notified of an account for. */
 export interface FormerInMail {
   /** The event of the change. */
   readonly changeId: string;
@@ -147,7 +147,7 @@ type Members = Record<'code', { readonly code: CodeInMail }> &
   Record<AlertMailKind, { readonly alerts: readonly AlertsInMail[] }> &
   /** The number of backup codes that are left. */
   Record<'backup-code-used', { readonly codesLeft: number }> &
-  Record<'new-device' | 'second-step-locked', { readonly place: PlaceInMail }> &
+  Record<'new-device' | 'second-step-locked', { readonly device: DeviceInMail }> &
   /** The name of the application, a result of `nameInMail`. */
   Record<'access-withdrawn', { readonly application: string | null }> &
   /** When the account or the tenant is deleted (ISO 8601). */
@@ -164,7 +164,7 @@ type Members = Record<'code', { readonly code: CodeInMail }> &
   Record<'use-warning', { readonly use: UseInMail }> &
   Record<'trial-ending', { readonly trial: TrialInMail } & Afterwards> &
   Record<LockMailKind, { readonly lock: LockInMail }> &
-  Record<OwnerNewsKind, { readonly ownerNews: OwnerNewsInMail }> &
+  Record<OwnerNoticeKind, { readonly ownerNotice: OwnerNoticeInMail }> &
   Record<'generated-password', { readonly password: string }>;
 
 /** The members that mails of a kind have besides those of every mail. */
@@ -189,7 +189,7 @@ export interface MailEnvelope {
   readonly tenantName: string;
   /** The name of the sender. */
   readonly senderName: string;
-  readonly look: MailLook;
+  readonly branding: MailBranding;
   /** The address that it leads to; null for a mail that leads to none. */
   readonly link: string | null;
   /** Time of its event: ISO 8601. */

@@ -32,9 +32,9 @@ export interface MetadataClients {
     options?: { readonly mayBeStale?: boolean },
   ): Promise<ClientDocument>;
   /** Returns the document under which somebody gave the client access last, without its keys; null where nobody ever did. */
-  kept(clientId: string): Promise<ClientDocument | null>;
+  stored(clientId: string): Promise<ClientDocument | null>;
   /** Keeps the document under which somebody gives the client access. */
-  keep(document: ClientDocument): Promise<void>;
+  store(document: ClientDocument): Promise<void>;
   /** Returns a page of such clients that users of the tenant gave access, by their ids. */
   used(tenantId: string, page: PageRequest): Promise<Page<UsedMetadataClient>>;
   /**

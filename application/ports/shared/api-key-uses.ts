@@ -15,7 +15,7 @@ export interface ApiKeyUsed extends ApiKeyLastUse {
 /** When and from where API keys were last used. A few seconds behind, and no events: there is one for every request. */
 export interface ApiKeyUses {
   /** Keeps these uses where no later one is known; at most one for a key. */
-  keep(uses: readonly ApiKeyUsed[]): Promise<void>;
+  store(uses: readonly ApiKeyUsed[]): Promise<void>;
   /** Returns the last use of these keys of a tenant, by id; those that were never used are missing. */
   of(tenantId: string, apiKeyIds: readonly string[]): Promise<ReadonlyMap<string, ApiKeyLastUse>>;
 }

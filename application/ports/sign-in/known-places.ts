@@ -21,16 +21,16 @@ export interface KnownPlaces {
   /** Returns by which part the place is known: by its browser, by its network, or not at all (null). */
   knows(owner: PlaceOwner, place: Place): Promise<'browser' | 'network' | null>;
   /**
-   * Notes that the person is told of a sign-in from this place. Returns false when the account knows the browser, and when
-   * the person was told of this kind of browser in this network within a day: of concurrent callers one gets true.
+   * Notes that the person is notified of a sign-in from this place. Returns false when the account knows the browser, and when
+   * the person was notified of this kind of browser in this network within a day: of concurrent callers one gets true.
    * @param kind such as `Firefox on Linux`
    * @param exceptFirst also returns false when the account has not signed in from any place
    */
-  tell(owner: PlaceOwner, place: Place, kind: string, exceptFirst: boolean): Promise<boolean>;
-  /** Returns whether the account has no place but that of which its person was told last (`tell`). */
+  claimNotice(owner: PlaceOwner, place: Place, kind: string, exceptFirst: boolean): Promise<boolean>;
+  /** Returns whether the account has no place but that of which its person was told last (`claimNotice`). */
   isOnly(owner: PlaceOwner, place: Place, kind: string): Promise<boolean>;
-  /** Takes back `tell`, since the person could not be told. */
-  untell(owner: PlaceOwner, place: Place, kind: string): Promise<void>;
+  /** Takes back `claimNotice`, since the person could not be told. */
+  withdrawNotice(owner: PlaceOwner, place: Place, kind: string): Promise<void>;
   /** Deletes an account's places. Idempotent. */
   forget(owner: PlaceOwner): Promise<void>;
 }

@@ -41,7 +41,7 @@ export interface TotpSteps {
   /** Deletes the misses of a user's authenticator apps, after another factor was proved. */
   clearMisses(tenantId: string, userId: string): Promise<void>;
   /** Returns whether the user is to be told at `now` (ms) of a lock of the step: of concurrent callers, one. */
-  tell(owner: TotpOwner, now: number): Promise<boolean>;
+  claimNotice(owner: TotpOwner, now: number): Promise<boolean>;
   /** Deletes the steps of a user's authenticator apps. */
   forget(tenantId: string, userId: string): Promise<void>;
 }

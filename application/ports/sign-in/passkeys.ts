@@ -8,7 +8,7 @@ export interface PasskeyHost {
   readonly origin: string;
 }
 
-/** A passkey that a browser is told of. */
+/** A passkey that a browser is asked for. */
 export type NamedPasskey = Pick<RegisteredPasskey, 'credentialId' | 'transports'>;
 
 /** What a new passkey is made for. */

@@ -26,7 +26,7 @@ export interface NewSignUp extends Omit<SignUp, 'mails' | 'proved'> {
 }
 
 /**
- * Sign-ups, as rows with the hash of a cookie's secret and the sealed address, for 24 hours. No event tells of them: until
+ * Sign-ups, as rows with the hash of a cookie's secret and the sealed address, for 24 hours. No event records them: until
  * the address is proved they are garbage of strangers.
  */
 export interface SignUps {

@@ -10,15 +10,15 @@ export interface ImportFile {
 export type SourceRecord = Readonly<Record<string, unknown>>;
 
 /** A place in a file. `number`: the line; in a JSON document the record. From 1; null for the whole file. */
-export interface FilePlace {
+export interface FilePosition {
   readonly file: string;
   readonly number: number | null;
 }
 
 /** A record that was read, or what is wrong with a place of the file, with the remedy. */
 export type FileRecord =
-  | (FilePlace & { readonly record: SourceRecord; readonly isRow: boolean })
-  | (FilePlace & { readonly fault: string });
+  | (FilePosition & { readonly record: SourceRecord; readonly isRow: boolean })
+  | (FilePosition & { readonly fault: string });
 
 /**
  * Yields the records of a file, which is CSV with a header (RFC 4180), NDJSON, a JSON array, or a JSON document with an array

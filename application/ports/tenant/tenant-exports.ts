@@ -53,7 +53,7 @@ export interface StoredTenantExport extends NewTenantExport, ExportProgress {
 }
 
 /** Milliseconds for which the file of an export is kept. */
-export const EXPORT_KEPT_MS = 3_600_000;
+export const EXPORT_STORED_MS = 3_600_000;
 
 /** Milliseconds without a sign of life after which an export counts as interrupted, and can be begun again. */
 export const EXPORT_SILENT_MS = 30_000;

@@ -14,7 +14,7 @@ export interface WebhookSecrets {
    * Stores a secret durably, unless this id has one already, and returns the stored one. Returns null, and stores nothing,
    * when the tenant has `mostWebhooks` other webhooks with secrets (its own secret counts for none), also among concurrent calls.
    */
-  keep(secret: StoredSecret, mostWebhooks: number): Promise<string | null>;
+  store(secret: StoredSecret, mostWebhooks: number): Promise<string | null>;
   /** Returns the secrets by id, without unknown ones. */
   open(secretIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Deletes every secret of these webhooks. Idempotent. */

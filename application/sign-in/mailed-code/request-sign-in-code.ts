@@ -115,13 +115,13 @@ async function mailCode(
   const { tenantId, ip, knownBrowserId = null } = context;
   if (user !== null) {
     const outcome = await requestCode(app, context, { secret, user, purpose: 'sign-in' });
-    return outcome.kind === 'limited' && outcome.isTold ? outcome.until : null;
+    return outcome.kind === 'limited' && outcome.mayBeShown ? outcome.until : null;
   }
   const emailDigest = await emailDigestOf(app, tenantId, email);
   const from = { ip, knownBrowserId, known: null };
   const asked = { tenantId, purpose: 'code', email, emailDigest, from } as const;
   const limited = await app.mailLimits.take(asked, app.clock.now());
-  return limited?.isTold ? limited.until : null;
+  return limited?.mayBeShown ? limited.until : null;
 }
 
 /** Returns what a transaction states about its user; about an id that no user has, when there is none. */

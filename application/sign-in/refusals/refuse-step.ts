@@ -36,8 +36,8 @@ export async function refuseStep(
   try {
     const { userId, email } = user;
     const refusal = { userId, email: email ?? '', emailDigest: emailDigestIn(user), reason };
-    const told = reason === 'mfa' && status.lockedUntil !== null ? tellOfLock(app, context, user) : null;
-    const positions = await Promise.all([recordRefusal(app, context, refusal), noted, told]);
+    const notice = reason === 'mfa' && status.lockedUntil !== null ? notifyOfLock(app, context, user) : null;
+    const positions = await Promise.all([recordRefusal(app, context, refusal), noted, notice]);
     return { kind: 'refused', position: positions.reduce(later), lockedUntil };
   } catch (error) {
     // erased meanwhile
@@ -47,14 +47,17 @@ export async function refuseStep(
 }
 
 /** Records that the second step of a user is locked, which they are mailed, unless they were in the last day. */
-async function tellOfLock(
+async function notifyOfLock(
   app: SignInApp,
   context: VisitorContext,
   { userId, factors: { totp, backupCodes } }: PresentUser,
 ): Promise<bigint | null> {
   const { tenantId } = context;
   const factorId = totp?.factorId ?? backupCodes?.factorId;
-  if (factorId === undefined || !(await app.totpSteps.tell({ tenantId, userId, factorId }, app.clock.now())))
+  if (
+    factorId === undefined ||
+    !(await app.totpSteps.claimNotice({ tenantId, userId, factorId }, app.clock.now()))
+  )
     return null;
   return recordSignIn(app, asAnonymous(context), userId, [{ type: 'SecondStepLocked', data: { userId } }]);
 }

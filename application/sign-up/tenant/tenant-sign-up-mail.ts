@@ -28,7 +28,7 @@ export async function tenantSignUpMail(
     firstName: null,
     tenantName: SERVICE_NAME,
     senderName: SERVICE_NAME,
-    look: {
+    branding: {
       primary: defaultColors.primary,
       logoUrl: null,
       logoDarkUrl: null,

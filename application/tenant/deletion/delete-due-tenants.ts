@@ -51,7 +51,7 @@ async function takeStep(app: LogApp, remains: TenantRemains, tenantId: string): 
   if (isPresent(state) && state.deletion !== null) {
     const askedAt = Date.parse(state.deletion.requestedAt);
     const mayStart =
-      app.clock.now() - askedAt > MAILS_MS || (await remains.areOwnersTold(tenantId, position!));
+      app.clock.now() - askedAt > MAILS_MS || (await remains.areOwnersNotified(tenantId, position!));
     if (!mayStart) return false;
   }
   const after = await execute(app, systemContext(tenantId, app.ids.next()), {

@@ -13,7 +13,7 @@ import { execute } from '../../shared/execute.js';
 import { load } from '../../shared/load.js';
 import { pause } from '../../shared/pause.js';
 import { tenantTarget } from '../tenant-stream.js';
-import { keepWhatStays } from './keep-what-stays.js';
+import { retainRecords } from './retain-records.js';
 import { isRemoved, removalTarget } from './removal-stream.js';
 
 export interface DeleteTenantDeps {
@@ -63,7 +63,7 @@ const steps: Readonly<Record<DeletionStep, Step>> = {
   },
   records: async ({ app, remains, tenantId, batches }) => {
     await batches(remains.deleteRows(tenantId, 'records'));
-    await app.keptMails.deleteOfTenant(tenantId);
+    await app.storedMails.deleteOfTenant(tenantId);
     return true;
   },
   completion: async ({ app, tenantId }) => {
@@ -79,7 +79,7 @@ const steps: Readonly<Record<DeletionStep, Step>> = {
     const { position } = await load(app, stream, aggregate);
     return (await passes(remains, position, signal)) && !(await remains.hasOpenDeliveries(tenantId));
   },
-  keeping: (work) => keepWhatStays(work, work.tenantId),
+  keeping: (work) => retainRecords(work, work.tenantId),
   key: async ({ app, tenantId }) => {
     await app.keys.destroy({ tenantId, subject: tenantSubject(tenantId) });
     return true;

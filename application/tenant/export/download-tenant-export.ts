@@ -51,8 +51,8 @@ async function* piecesOf(
   }
 }
 
-function refusalOf(kept: StoredTenantExport | null, reader: string): DomainError {
-  const state = kept?.state;
+function refusalOf(stored: StoredTenantExport | null, reader: string): DomainError {
+  const state = stored?.state;
   if (state === 'running')
     return new DomainError('conflict', 'export_not_ready', 'The export is not ready yet.');
   if (state === 'downloaded')
@@ -61,7 +61,7 @@ function refusalOf(kept: StoredTenantExport | null, reader: string): DomainError
       'export_downloaded',
       'The file was downloaded already, which works once. Begin another export.',
     );
-  if (state === 'ready' && kept?.requestedBy !== reader)
+  if (state === 'ready' && stored?.requestedBy !== reader)
     return new DomainError(
       'forbidden',
       'export_of_another',

@@ -23,7 +23,7 @@ export interface TenantExporter {
    * Begins an export for the owner who asks, and returns it while it is made. Throws `tenant_locked`, `export_under_way`,
    * and `exports_busy` while this process makes as many as it may.
    */
-  begin(context: CommandContext): Promise<Done & { readonly kept: StoredTenantExport }>;
+  begin(context: CommandContext): Promise<Done & { readonly stored: StoredTenantExport }>;
   /** Ends the exports under way: they fail, and can be begun again. */
   stop(): Promise<void>;
 }
@@ -68,9 +68,9 @@ export function tenantExporter({ app, sources, signHead, onError }: TenantExport
             throw error;
           },
         );
-        const kept = await app.tenantExports.find(tenantId);
+        const stored = await app.tenantExports.find(tenantId);
         run(ref, position);
-        return { kept: kept!, position };
+        return { stored: stored!, position };
       } finally {
         beginning -= 1;
       }

@@ -53,7 +53,7 @@ export async function changeOverrides(
   ))
     position = later(position, (await removeOverride(app, step(limit), limit)).position);
   const { state: after } = await loadBilling(app, context.tenantId);
-  // also where nothing was written: Stripe may not have been told of the tax the last time
+  // also where nothing was written: Stripe may not have been notified of the tax the last time
   await syncTax(app, context.tenantId, after);
   return { items: after.overrides, position };
 }

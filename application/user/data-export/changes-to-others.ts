@@ -2,7 +2,7 @@ import type { AuditFilter, AuditLog, AuditPageRequest } from '../../ports/audit/
 import { ownStreams } from './person-events.js';
 
 /** An act of the person on another record: which one, by its id alone. */
-export interface ExportedOwnAct {
+export interface ExportedOwnAction {
   readonly id: string;
   readonly occurredAt: string;
   readonly action: string;
@@ -21,7 +21,7 @@ export async function* changesToOthers(
   audit: Pick<AuditLog, 'list'>,
   tenantId: string,
   userId: string,
-): AsyncGenerator<readonly ExportedOwnAct[], void, void> {
+): AsyncGenerator<readonly ExportedOwnAction[], void, void> {
   const own = ownStreams(tenantId, userId);
   const filter: AuditFilter = { actorId: userId };
   let after: AuditPageRequest['after'] = null;

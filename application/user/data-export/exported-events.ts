@@ -8,8 +8,8 @@ import { isOfClaimant } from '../../audit/claimant.js';
 import { lastRoleName, roleNamesById, sortedRoleNames } from '../../role/role-names.js';
 import { type HistoryChange, historyChanges, isUserEvent } from '../history-changes.js';
 
-/** What happened, when, and the type of its actor: all that a person is told of acts of others. */
-interface ExportedAct {
+/** What happened, when, and the type of its actor: all that a person is notified of acts of others. */
+interface ExportedAction {
   /** ISO 8601 UTC with milliseconds. */
   readonly occurredAt: string;
   /** An action of the audit log, such as `user.updated`. */
@@ -19,7 +19,7 @@ interface ExportedAct {
 }
 
 /** An event about the person. The members from `id` on are those of acts of their own, and of visitors who claimed to be them. */
-export interface ExportedEvent extends ExportedAct {
+export interface ExportedEvent extends ExportedAction {
   readonly id?: string;
   readonly by?: 'you' | 'unknown visitor';
   readonly source?: EventSource;

@@ -17,7 +17,7 @@ import { holderOfEmail } from './unique-email.js';
 export async function newAddressMail(
   app: SignInApp & DeliveryApp,
   { tenantId, userId, eventId, occurredAt }: QueuedMail,
-  { name: tenantName, sender: senderName, host, look }: MailingTenant,
+  { name: tenantName, sender: senderName, host, branding }: MailingTenant,
   language: Language,
   cause: RecordedEvent | undefined,
 ): Promise<MailToSend | NoUse> {
@@ -26,7 +26,7 @@ export async function newAddressMail(
   const { email: to, emailDigest, form } = cause.event.data;
   if (to === null || emailDigest === null) return 'user_deleted';
   const holder = await holderOfEmail(app, tenantId, emailDigest);
-  const shared = { eventId, tenantId, occurredAt, to, tenantName, senderName, look, former: null };
+  const shared = { eventId, tenantId, occurredAt, to, tenantName, senderName, branding, former: null };
   if (holder === null || holder.holderId === userId)
     return {
       ...shared,

@@ -63,7 +63,7 @@ export async function eraseUser(
   await app.signInFailures.clear(tenantId, counters);
   await app.signInTransactions.forget(tenantId, userId);
   await app.codeMisses.clear({ tenantId, userId });
-  await app.keptMails.deleteOf({ tenantId, userId });
+  await app.storedMails.deleteOf({ tenantId, userId });
   await app.avatars.deleteOf({ tenantId, userId });
   // behind UserDeleted: an export that begins later shows the log as it is without the person
   await app.tenantExports.withdraw(tenantId);

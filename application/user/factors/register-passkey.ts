@@ -79,7 +79,7 @@ export async function registerPasskey(
 ): Promise<AddedFactor> {
   const command = asUser(context, input.user.userId);
   const proved = await proveNewPasskey(app, context, input);
-  return keepPasskey(app, command, proved, (passkey) => append(app, command, passkey, terms));
+  return storePasskey(app, command, proved, (passkey) => append(app, command, passkey, terms));
 }
 
 /** What a registration by a link differs in. */
@@ -115,7 +115,7 @@ export async function proveNewPasskey(
 }
 
 /** Stores a passkey of the actor, by `store`, with its counter. Throws what `store` throws. */
-export async function keepPasskey<T>(
+export async function storePasskey<T>(
   app: SignInApp,
   { tenantId, actor: { id: userId } }: CommandContext,
   { passkey, counter }: NewPasskey,

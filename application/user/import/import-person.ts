@@ -168,7 +168,7 @@ async function resolved(
   const before = await load(app, userTarget(tenantId, userId).stream, user);
   await change(app, run, person, userId);
   const after = await load(app, userTarget(tenantId, userId).stream, user);
-  const leftOut = keptOf(presentUser(after.state), person);
+  const leftOut = differencesOf(presentUser(after.state), person);
   return after.revision === before.revision
     ? resultOf(person, { outcome: 'skipped', id: userId, code: 'unchanged', leftOut })
     : resultOf(person, { outcome: 'updated', id: userId, leftOut });
@@ -205,7 +205,7 @@ async function change(app: SignInApp, run: ImportRun, person: ReadPerson, userId
  * Returns the members of a line that the user has otherwise, and keeps. An import gives a user who is here already no further
  * way to sign in: the user would have to be mailed about it.
  */
-const keptOf = (
+const differencesOf = (
   { email, suspended, factors, identities: linked }: PresentUser,
   { line: { email: stated, status, totp = [] }, identities, identityPointers }: ReadPerson,
 ): string[] => [

@@ -49,7 +49,7 @@ export interface ReceivedImport {
   /** SHA-256 of the file. */
   readonly digest: Uint8Array;
   /** Begins the import, and returns it while it is worked on. Throws `upload_lost` for a file that was given up meanwhile. */
-  begin(): Promise<Done & { readonly kept: StoredUserImport }>;
+  begin(): Promise<Done & { readonly stored: StoredUserImport }>;
   /** Forgets an import that was not begun. Idempotent. */
   drop(): Promise<void>;
 }
@@ -123,10 +123,10 @@ export function userImporter(deps: UserImporterDeps): UserImporter {
           const position = options.dryRun ? null : await recordImport(app, context, options);
           await imports.start(ref, { parts, lines });
           hasStarted = true;
-          const kept = await imports.find(ref);
-          if (kept === null) throw lost();
+          const stored = await imports.find(ref);
+          if (stored === null) throw lost();
           void poll().catch(onError);
-          return { kept, position };
+          return { stored, position };
         },
         async drop() {
           if (!hasStarted) await imports.drop(ref);

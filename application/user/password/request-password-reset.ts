@@ -73,7 +73,7 @@ async function request(
     from: { ...place, known },
   } as const;
   const limited = await app.mailLimits.take(asked, app.clock.now());
-  if (limited !== null) return limited.isTold ? limited.until : null;
+  if (limited !== null) return limited.mayBeShown ? limited.until : null;
   if (owner.status !== 'active') return null;
   const holder = await formerHolder(app, context, { email, emailDigest, owner, found });
   if (holder === null) return null;

@@ -7,7 +7,7 @@ import { type Kind, choice, listOf } from '../setting-kinds.js';
 import {
   type CustomClaim,
   claimLimits,
-  claimPlaces,
+  claimTargets,
   claimSources,
   customClaimSchema,
   metadataMemberOf,
@@ -65,7 +65,7 @@ function claimFaults(pointer: string, entry: unknown): InputFault[] {
       ),
     ...nameFaults(`${pointer}/name`, entry['name']),
     ...originFaults(pointer, entry['from'], entry['value']),
-    ...places.faults(`${pointer}/in`, entry['in']),
+    ...targets.faults(`${pointer}/in`, entry['in']),
     ...(entry['scopes'] === undefined ? [] : scopeFaults(`${pointer}/scopes`, entry['scopes'])),
   ];
 }
@@ -131,7 +131,7 @@ const someOf = <T>(kind: Kind<readonly T[]>): Kind<readonly T[]> => ({
       : kind.faults(pointer, value),
 });
 
-const places = someOf(listOf(choice(claimPlaces), claimPlaces.length));
+const targets = someOf(listOf(choice(claimTargets), claimTargets.length));
 
 const scope: Kind<string> = {
   schema: { type: 'string' },

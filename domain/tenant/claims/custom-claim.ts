@@ -1,8 +1,8 @@
 import { type SchemaOf, type ValueOf, arrayOf, enumOf, objectOf } from '../../shared/event-definition.js';
 
 /** Where a claim can be: in the two kinds of tokens, and in the answer of the userinfo endpoint. */
-export const claimPlaces = ['access_token', 'id_token', 'userinfo'] as const;
-export type ClaimPlace = (typeof claimPlaces)[number];
+export const claimTargets = ['access_token', 'id_token', 'userinfo'] as const;
+export type ClaimTarget = (typeof claimTargets)[number];
 
 /** The sources of a claim's value besides metadata. */
 export const claimSources = ['externalId', 'createdAt', 'locale', 'permissions'] as const;
@@ -35,7 +35,7 @@ export const customClaimSchema = objectOf(
     from: textOf(claimLimits.sourceLength),
     /** A constant. */
     value: constant,
-    in: arrayOf<ClaimPlace>({ type: 'string', ...enumOf(claimPlaces) }),
+    in: arrayOf<ClaimTarget>({ type: 'string', ...enumOf(claimTargets) }),
     /** One of them has to be granted; absent: none has to be, and third parties do not get the claim. */
     scopes: arrayOf(textOf(claimLimits.scopeLength)),
   },

@@ -1,5 +1,5 @@
 import { bytesOf } from '../../shared/text.js';
-import { type ClaimPlace, type CustomClaim, claimLimits, metadataMemberOf } from './custom-claim.js';
+import { type ClaimTarget, type CustomClaim, claimLimits, metadataMemberOf } from './custom-claim.js';
 
 /** What a person's claims are made of. */
 export interface ClaimPerson {
@@ -11,7 +11,7 @@ export interface ClaimPerson {
 
 /** The facts of one token, or of one answer of the userinfo endpoint. */
 export interface ClaimDetails {
-  readonly place: ClaimPlace;
+  readonly target: ClaimTarget;
   /** Null for a service, which is nobody. */
   readonly person: ClaimPerson | null;
   /** Of the access token; null for an API without permissions. */
@@ -35,14 +35,14 @@ const none: FittingClaims = { claims: {}, leftOut: [] };
  * Returns the claims of a tenant that belong in one place, in the order of the settings. A claim whose value the person does not
  * have is absent. Together they take `claimLimits.bytes` at most: one that has no room beside those before it is left out.
  */
-export function customClaimsOf(defined: readonly CustomClaim[], facts: ClaimDetails): FittingClaims {
+export function customClaimsOf(defined: readonly CustomClaim[], details: ClaimDetails): FittingClaims {
   if (defined.length === 0) return none;
   const claims: [string, ClaimValue][] = [];
   const leftOut: string[] = [];
   let bytes = 1;
   for (const claim of defined) {
-    if (!isGiven(claim, facts)) continue;
-    const value = valueOf(claim, facts);
+    if (!isGiven(claim, details)) continue;
+    const value = valueOf(claim, details);
     if (value === null) continue;
     // the member and a comma or the closing brace
     const more = bytesOf(JSON.stringify({ [claim.name]: value })) - 1;
@@ -56,10 +56,10 @@ export function customClaimsOf(defined: readonly CustomClaim[], facts: ClaimDeta
 }
 
 const isGiven = (
-  { in: places, scopes: needed }: CustomClaim,
-  { place, scopes, thirdParty }: ClaimDetails,
+  { in: targets, scopes: needed }: CustomClaim,
+  { target, scopes, thirdParty }: ClaimDetails,
 ): boolean =>
-  places.includes(place) &&
+  targets.includes(target) &&
   (needed === undefined ? !thirdParty : needed.some((scope) => scopes.includes(scope)));
 
 function valueOf({ from, value }: CustomClaim, { person, permissions }: ClaimDetails): ClaimValue | null {

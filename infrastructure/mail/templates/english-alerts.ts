@@ -1,7 +1,7 @@
 import type { AlertType } from '../../../application/audit/alerts/alert-rule.js';
 import type { AlertMailKind } from '../../../application/mail/mail-kind.js';
 import type { AlertsInMail } from '../../../application/ports/mail/alert-mails.js';
-import { englishReason } from './english-news.js';
+import { englishReason } from './english-notices.js';
 import type { MailText, MailTexts } from './mail-texts.js';
 
 const names: Readonly<Record<AlertType, string>> = {

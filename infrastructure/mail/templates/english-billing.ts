@@ -1,6 +1,6 @@
 import type { BillingMailKind, InvoiceMailKind } from '../../../application/mail/mail-kind.js';
 import type { MembersOf } from '../../../application/ports/mail/mailer.js';
-import { englishReason } from './english-news.js';
+import { englishReason } from './english-notices.js';
 import type { MailDetails, MailText, MailTexts } from './mail-texts.js';
 
 const failures: Readonly<Record<string, string>> = {
@@ -37,36 +37,36 @@ const owned: MailText['notes'] = ({ tenant }) => [`Owners of ${tenant} get this 
 /** The mails about invoices and the end of a subscription, in English. */
 export const englishBilling: MailTexts<BillingMailKind> = {
   'invoice-issued': {
-    subject: (facts) => `${facts.tenant}: invoice ${facts.invoice.number} of ${totalOf(facts)}`,
-    heading: (facts) => `A new invoice of ${totalOf(facts)}`,
-    paragraphs: (facts) => [
-      `Invoice ${facts.invoice.number} for ${facts.tenant} has been issued. ${facts.invoice.payment === null ? `${totalOf(facts)} will be charged to the card.` : `Please pay ${totalOf(facts)} by ${dueIn(facts)}.`}`,
-      ...howToPay(facts),
+    subject: (details) => `${details.tenant}: invoice ${details.invoice.number} of ${totalOf(details)}`,
+    heading: (details) => `A new invoice of ${totalOf(details)}`,
+    paragraphs: (details) => [
+      `Invoice ${details.invoice.number} for ${details.tenant} has been issued. ${details.invoice.payment === null ? `${totalOf(details)} will be charged to the card.` : `Please pay ${totalOf(details)} by ${dueIn(details)}.`}`,
+      ...howToPay(details),
     ],
     action: 'See the invoice',
     notes: owned,
     reason: englishReason,
   },
   'invoice-paid': {
-    subject: (facts) => `${facts.tenant}: invoice ${facts.invoice.number} is paid`,
+    subject: (details) => `${details.tenant}: invoice ${details.invoice.number} is paid`,
     heading: () => 'Invoice paid',
-    paragraphs: (facts) => [
-      `Invoice ${facts.invoice.number} for ${facts.tenant}, ${totalOf(facts)}, was paid on ${paidIn(facts)}. Thank you. The attached file is your receipt.`,
+    paragraphs: (details) => [
+      `Invoice ${details.invoice.number} for ${details.tenant}, ${totalOf(details)}, was paid on ${paidIn(details)}. Thank you. The attached file is your receipt.`,
     ],
     action: 'See the invoice',
     notes: owned,
     reason: englishReason,
   },
   'payment-failed': {
-    subject: (facts) => `${facts.tenant}: invoice ${facts.invoice.number} is not paid`,
+    subject: (details) => `${details.tenant}: invoice ${details.invoice.number} is not paid`,
     heading: () => 'Invoice not paid',
-    paragraphs: (facts) => [
-      `Invoice ${facts.invoice.number} for ${facts.tenant} was due on ${dueIn(facts)}. ${failures[facts.invoice.failureReason ?? ''] ?? 'We haven’t received a payment yet.'} Please pay ${totalOf(facts)}.`,
-      ...howToPay(facts),
-      ...(facts.invoice.endsAt === null
+    paragraphs: (details) => [
+      `Invoice ${details.invoice.number} for ${details.tenant} was due on ${dueIn(details)}. ${failures[details.invoice.failureReason ?? ''] ?? 'We haven’t received a payment yet.'} Please pay ${totalOf(details)}.`,
+      ...howToPay(details),
+      ...(details.invoice.endsAt === null
         ? []
         : [
-            `Everything works as before for now. If the invoice is still not paid on ${facts.words.day(facts.invoice.endsAt)}, the plan ends and ${facts.tenant} moves to ${facts.freePlan}. Sign-in keeps working in any case.`,
+            `Everything works as before for now. If the invoice is still not paid on ${details.words.day(details.invoice.endsAt)}, the plan ends and ${details.tenant} moves to ${details.freePlan}. Sign-in keeps working in any case.`,
           ]),
     ],
     advice: () => [

@@ -4,7 +4,7 @@ import type {
   TenantExportMailKind,
 } from '../../../application/mail/mail-kind.js';
 import type { LockKind } from '../../../domain/tenant/tenant-events.js';
-import { englishReason } from './english-news.js';
+import { englishReason } from './english-notices.js';
 import type { MailText, MailTexts } from './mail-texts.js';
 
 const notes: MailText['notes'] = ({ tenant }) => [

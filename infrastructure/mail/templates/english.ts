@@ -2,8 +2,13 @@ import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
 import { englishAlerts } from './english-alerts.js';
 import { englishBilling } from './english-billing.js';
 import { englishLock, englishTenantDeletion, englishTenantExport } from './english-tenant.js';
-import { englishKeyEnd, englishOwnerNews } from './english-owner-news.js';
-import { englishAddressNotRestored, englishKeyChange, englishReason, englishNews } from './english-news.js';
+import { englishKeyEnd, englishOwnerNotices } from './english-owner-notices.js';
+import {
+  englishAddressNotRestored,
+  englishKeyChange,
+  englishReason,
+  englishNotices,
+} from './english-notices.js';
 import type { MailLanguage } from './mail-texts.js';
 
 const entered = ({ tenant }: { readonly tenant: string }): string =>
@@ -48,14 +53,14 @@ export const english: MailLanguage = {
       `You’re receiving this email because it was the address of your account at ${tenant} until ${changed}.`,
   },
   kinds: {
-    ...englishNews,
+    ...englishNotices,
     ...englishAlerts,
     'key-ending': englishKeyEnd,
     ...englishBilling,
     ...englishTenantDeletion,
     ...englishLock,
     ...englishTenantExport,
-    ...englishOwnerNews,
+    ...englishOwnerNotices,
     code: {
       subject: ({ tenant, code: { digits } }) => `${digits} is your code for ${tenant}`,
       heading: () => 'Your code',

@@ -1,7 +1,7 @@
 import type { AlertType } from '../../../application/audit/alerts/alert-rule.js';
 import type { AlertMailKind } from '../../../application/mail/mail-kind.js';
 import type { AlertsInMail } from '../../../application/ports/mail/alert-mails.js';
-import { germanReason } from './german-news.js';
+import { germanReason } from './german-notices.js';
 import type { MailText, MailTexts } from './mail-texts.js';
 
 const names: Readonly<Record<AlertType, string>> = {

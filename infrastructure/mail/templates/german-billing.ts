@@ -1,6 +1,6 @@
 import type { BillingMailKind, InvoiceMailKind } from '../../../application/mail/mail-kind.js';
 import type { MembersOf } from '../../../application/ports/mail/mailer.js';
-import { germanReason } from './german-news.js';
+import { germanReason } from './german-notices.js';
 import type { MailDetails, MailText, MailTexts } from './mail-texts.js';
 
 const failures: Readonly<Record<string, string>> = {
@@ -37,36 +37,36 @@ const owned: MailText['notes'] = ({ tenant }) => [`Inhaber von ${tenant} erhalte
 /** The mails about invoices and the end of a subscription, in German. */
 export const germanBilling: MailTexts<BillingMailKind> = {
   'invoice-issued': {
-    subject: (facts) => `${facts.tenant}: Rechnung ${facts.invoice.number} über ${totalOf(facts)}`,
-    heading: (facts) => `Eine neue Rechnung über ${totalOf(facts)}`,
-    paragraphs: (facts) => [
-      `Die Rechnung ${facts.invoice.number} für ${facts.tenant} wurde ausgestellt. ${facts.invoice.payment === null ? `Der Betrag von ${totalOf(facts)} wird von der Karte abgebucht.` : `Bitte zahlen Sie ${totalOf(facts)} bis zum ${dueIn(facts)}.`}`,
-      ...howToPay(facts),
+    subject: (details) => `${details.tenant}: Rechnung ${details.invoice.number} über ${totalOf(details)}`,
+    heading: (details) => `Eine neue Rechnung über ${totalOf(details)}`,
+    paragraphs: (details) => [
+      `Die Rechnung ${details.invoice.number} für ${details.tenant} wurde ausgestellt. ${details.invoice.payment === null ? `Der Betrag von ${totalOf(details)} wird von der Karte abgebucht.` : `Bitte zahlen Sie ${totalOf(details)} bis zum ${dueIn(details)}.`}`,
+      ...howToPay(details),
     ],
     action: 'Rechnung ansehen',
     notes: owned,
     reason: germanReason,
   },
   'invoice-paid': {
-    subject: (facts) => `${facts.tenant}: Rechnung ${facts.invoice.number} ist bezahlt`,
+    subject: (details) => `${details.tenant}: Rechnung ${details.invoice.number} ist bezahlt`,
     heading: () => 'Rechnung bezahlt',
-    paragraphs: (facts) => [
-      `Die Rechnung ${facts.invoice.number} für ${facts.tenant} über ${totalOf(facts)} wurde am ${paidIn(facts)} bezahlt. Vielen Dank. Die angehängte Datei ist Ihr Beleg.`,
+    paragraphs: (details) => [
+      `Die Rechnung ${details.invoice.number} für ${details.tenant} über ${totalOf(details)} wurde am ${paidIn(details)} bezahlt. Vielen Dank. Die angehängte Datei ist Ihr Beleg.`,
     ],
     action: 'Rechnung ansehen',
     notes: owned,
     reason: germanReason,
   },
   'payment-failed': {
-    subject: (facts) => `${facts.tenant}: Rechnung ${facts.invoice.number} ist nicht bezahlt`,
+    subject: (details) => `${details.tenant}: Rechnung ${details.invoice.number} ist nicht bezahlt`,
     heading: () => 'Rechnung nicht bezahlt',
-    paragraphs: (facts) => [
-      `Die Rechnung ${facts.invoice.number} für ${facts.tenant} war am ${dueIn(facts)} fällig. ${failures[facts.invoice.failureReason ?? ''] ?? 'Bisher ist keine Zahlung eingegangen.'} Bitte zahlen Sie ${totalOf(facts)}.`,
-      ...howToPay(facts),
-      ...(facts.invoice.endsAt === null
+    paragraphs: (details) => [
+      `Die Rechnung ${details.invoice.number} für ${details.tenant} war am ${dueIn(details)} fällig. ${failures[details.invoice.failureReason ?? ''] ?? 'Bisher ist keine Zahlung eingegangen.'} Bitte zahlen Sie ${totalOf(details)}.`,
+      ...howToPay(details),
+      ...(details.invoice.endsAt === null
         ? []
         : [
-            `Vorerst bleibt alles wie bisher. Ist die Rechnung am ${facts.words.day(facts.invoice.endsAt)} noch immer nicht bezahlt, endet der Tarif, und ${facts.tenant} wechselt zu ${facts.freePlan}. Die Anmeldung funktioniert in jedem Fall weiter.`,
+            `Vorerst bleibt alles wie bisher. Ist die Rechnung am ${details.words.day(details.invoice.endsAt)} noch immer nicht bezahlt, endet der Tarif, und ${details.tenant} wechselt zu ${details.freePlan}. Die Anmeldung funktioniert in jedem Fall weiter.`,
           ]),
     ],
     advice: () => [

@@ -4,7 +4,7 @@ import type {
   TenantExportMailKind,
 } from '../../../application/mail/mail-kind.js';
 import type { LockKind } from '../../../domain/tenant/tenant-events.js';
-import { germanReason } from './german-news.js';
+import { germanReason } from './german-notices.js';
 import type { MailText, MailTexts } from './mail-texts.js';
 
 const notes: MailText['notes'] = ({ tenant }) => [

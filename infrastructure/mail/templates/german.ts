@@ -2,8 +2,8 @@ import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
 import { germanAlerts } from './german-alerts.js';
 import { germanBilling } from './german-billing.js';
 import { germanLock, germanTenantDeletion, germanTenantExport } from './german-tenant.js';
-import { germanKeyEnd, germanOwnerNews } from './german-owner-news.js';
-import { germanAddressNotRestored, germanKeyChange, germanReason, germanNews } from './german-news.js';
+import { germanKeyEnd, germanOwnerNotices } from './german-owner-notices.js';
+import { germanAddressNotRestored, germanKeyChange, germanReason, germanNotices } from './german-notices.js';
 import type { MailLanguage } from './mail-texts.js';
 
 const entered = ({ tenant }: { readonly tenant: string }): string =>
@@ -48,14 +48,14 @@ export const german: MailLanguage = {
       `Sie erhalten diese E-Mail, weil dies bis zum ${changed} die Adresse Ihres Kontos bei ${tenant} war.`,
   },
   kinds: {
-    ...germanNews,
+    ...germanNotices,
     ...germanAlerts,
     'key-ending': germanKeyEnd,
     ...germanBilling,
     ...germanTenantDeletion,
     ...germanLock,
     ...germanTenantExport,
-    ...germanOwnerNews,
+    ...germanOwnerNotices,
     code: {
       subject: ({ tenant, code: { digits } }) => `${digits} ist Ihr Code für ${tenant}`,
       heading: () => 'Ihr Code',

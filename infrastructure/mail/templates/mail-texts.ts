@@ -25,17 +25,17 @@ export interface MailDetails {
 
 /** The texts of a mail, without markup. `Members`: what its kind has besides what every text may mention. */
 export interface MailText<Members = unknown> {
-  readonly subject: (facts: MailDetails & Members) => string;
-  readonly heading: (facts: MailDetails & Members) => string;
-  readonly paragraphs: (facts: MailDetails & Members) => readonly string[];
+  readonly subject: (details: MailDetails & Members) => string;
+  readonly heading: (details: MailDetails & Members) => string;
+  readonly paragraphs: (details: MailDetails & Members) => readonly string[];
   /** What the account's holder may do, behind the paragraphs. A former address gets that of `former` instead. */
-  readonly advice?: (facts: MailDetails & Members) => readonly string[];
+  readonly advice?: (details: MailDetails & Members) => readonly string[];
   /** Text of the button; null: the link, if there is one, stands below the notes. */
   readonly action: string | null;
   /** Below the button, or at the end. */
-  readonly notes: (facts: MailDetails & Members) => readonly string[];
+  readonly notes: (details: MailDetails & Members) => readonly string[];
   /** The reason why this address gets the mail, for its end. */
-  readonly reason: (facts: MailDetails & Members) => string;
+  readonly reason: (details: MailDetails & Members) => string;
 }
 
 /** The texts of these kinds of mails. */
@@ -64,10 +64,10 @@ export interface MailLanguage {
   readonly support: (email: string) => string;
   /** The end of a mail to a former address, in place of advice, button, notes and reason. */
   readonly former: {
-    readonly advice: (facts: FormerDetails) => readonly string[];
+    readonly advice: (details: FormerDetails) => readonly string[];
     readonly action: string;
     readonly notes: readonly string[];
-    readonly reason: (facts: FormerDetails) => string;
+    readonly reason: (details: FormerDetails) => string;
   };
   readonly kinds: MailTexts<Exclude<MailKind, CodeMailKind>> & CodeMailTexts;
 }

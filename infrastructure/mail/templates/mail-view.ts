@@ -1,4 +1,4 @@
-import type { MailContent, MailLook, MailToSend } from '../../../application/ports/mail/mailer.js';
+import type { MailContent, MailBranding, MailToSend } from '../../../application/ports/mail/mailer.js';
 import type { Language } from '../../../application/shared/language.js';
 import { moneyText } from '../../../domain/billing/minor-units.js';
 import { BLACK, contrast, parseColor, WHITE } from '../../../domain/branding/contrast.js';
@@ -75,7 +75,7 @@ export interface MailLogo {
 }
 
 /** Returns the logo for the scheme of the mail, as the pages choose it. */
-function logoOf({ logoUrl, logoDarkUrl, appearance }: MailLook): MailLogo | null {
+function logoOf({ logoUrl, logoDarkUrl, appearance }: MailBranding): MailLogo | null {
   if (appearance === 'dark' && logoDarkUrl !== null)
     return { address: logoDarkUrl, dark: null, plate: 'never' };
   if (logoUrl === null) return null;
@@ -90,37 +90,37 @@ export function mailView(mail: MailToSend): MailView {
   const language = languages[mail.language];
   // the kind of the mail is that of the text
   const text = language.kinds[textKind(mail)] as MailText<MailContent>;
-  const { primary, appearance, supportEmail } = mail.look;
+  const { primary, appearance, supportEmail } = mail.branding;
   const words = wordsOf(language.tag);
   const { tenantName: tenant } = mail;
   const former = mail.former && { tenant, changed: words.time(mail.former.changedAt) };
-  const facts = { ...mail, tenant, when: words.time(mail.occurredAt), supportEmail, words };
+  const details = { ...mail, tenant, when: words.time(mail.occurredAt), supportEmail, words };
   const digits = 'code' in mail ? mail.code.digits : null;
-  const paragraphs = text.paragraphs(facts);
+  const paragraphs = text.paragraphs(details);
   return {
     language: language.tag,
-    subject: text.subject(facts),
+    subject: text.subject(details),
     preheader: [...(digits === null ? [] : [digits]), paragraphs[0]].join(' – '),
     tenant,
-    logo: logoOf(mail.look),
+    logo: logoOf(mail.branding),
     colors: appearance === 'dark' ? dark : light,
     darkColors: appearance === 'auto' ? dark : null,
     primary,
     onPrimary: readableOn(primary),
     greeting: language.greeting(mail.firstName),
-    heading: text.heading(facts),
+    heading: text.heading(details),
     paragraphs: [
       ...paragraphs,
-      ...(former === null ? (text.advice?.(facts) ?? []) : language.former.advice(former)),
+      ...(former === null ? (text.advice?.(details) ?? []) : language.former.advice(former)),
     ],
     code: digits,
     password: 'password' in mail ? mail.password : null,
     action: mail.link === null ? null : former === null ? text.action : language.former.action,
     link: mail.link,
     copyLink: language.copyLink,
-    notes: former === null ? text.notes(facts) : language.former.notes,
+    notes: former === null ? text.notes(details) : language.former.notes,
     support: supportEmail === null ? null : language.support(supportEmail),
-    reason: former === null ? text.reason(facts) : language.former.reason(former),
+    reason: former === null ? text.reason(details) : language.former.reason(former),
   };
 }
 

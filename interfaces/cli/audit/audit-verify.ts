@@ -61,7 +61,7 @@ export function addAuditVerify(group: Command, offline: Actions['offline']): voi
     .action(
       offline(async (output, options) => {
         const found = await verify(options);
-        output.result(found, told(found));
+        output.result(found, summary(found));
       }),
     );
 }
@@ -113,7 +113,7 @@ async function verify(options: Options): Promise<Verified> {
   };
 }
 
-const told = ({ origin, size, since, entry, exported, access, witnesses }: Verified): string =>
+const summary = ({ origin, size, since, entry, exported, access, witnesses }: Verified): string =>
   [
     `proved: ${origin} has ${size} entries`,
     ...(since === null ? [] : [`continues the log of ${since}`]),

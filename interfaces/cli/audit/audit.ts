@@ -3,7 +3,7 @@ import {
   type AddCommands,
   example,
   newContext,
-  recordHostAct,
+  recordHostAction,
   reasonOption,
   tenantOf,
   textArgument,
@@ -27,7 +27,7 @@ export const addAuditCommands: AddCommands = (program, { withTool, offline }) =>
     .action(
       withTool(({ tenant, days, reason }) => async (tool, output) => {
         const tenantId = await tenantOf(tool, tenant);
-        await recordHostAct(tool, { operation: 'setAuditRetention', actedOn: tenantId, reason });
+        await recordHostAction(tool, { operation: 'setAuditRetention', actedOn: tenantId, reason });
         await setAuditRetention(tool.app, newContext(tool, tenantId), days);
         output.result({ tenantId, days }, `entries of ${tenantId} are kept for ${days} days`);
       }),

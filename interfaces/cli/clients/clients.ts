@@ -16,7 +16,7 @@ import {
   example,
   finished,
   newContext,
-  recordHostAct,
+  recordHostAction,
   reasonOption,
   tenantOf,
   textArgument,
@@ -89,7 +89,7 @@ const addCreate: AddCommands = (group, { withTool }) =>
           throw new UsageError('give --type or --kind, or both');
         return async (tool, output) => {
           const tenantId = await tenantOf(tool, tenant);
-          await recordHostAct(tool, { operation: 'createClient', actedOn: tenantId, reason });
+          await recordHostAction(tool, { operation: 'createClient', actedOn: tenantId, reason });
           const input = { type, clientId, ...settings };
           const registered = await registerClient(tool.app, newContext(tool, tenantId), input);
           const { record, clientSecret } = await finished(tool, registered);
@@ -178,15 +178,15 @@ async function clientWith({ app }: Tool, clientId: string): Promise<FoundClient>
   return found;
 }
 
-interface ClientAct {
+interface ClientAction {
   readonly operation: string;
   readonly clientId: string;
   readonly reason: string;
 }
 
 /** Returns the context of an act on a client, which is noted in the operators' log. Throws when there is none. */
-async function actingOn(tool: Tool, { operation, clientId, reason }: ClientAct): Promise<CommandContext> {
+async function actingOn(tool: Tool, { operation, clientId, reason }: ClientAction): Promise<CommandContext> {
   const { tenantId } = await clientWith(tool, clientId);
-  await recordHostAct(tool, { operation, actedOn: tenantId, reason });
+  await recordHostAction(tool, { operation, actedOn: tenantId, reason });
   return newContext(tool, tenantId);
 }

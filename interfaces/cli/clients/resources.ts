@@ -15,7 +15,7 @@ import {
   example,
   finished,
   newContext,
-  recordHostAct,
+  recordHostAction,
   reasonOption,
   several,
   tenantOf,
@@ -83,7 +83,7 @@ const addCreate: AddCommands = (group, { withTool }) =>
     .action(
       withTool(({ tenant, identifier, reason, ...values }) => async (tool, output) => {
         const tenantId = await tenantOf(tool, tenant);
-        await recordHostAct(tool, { operation: 'createResource', actedOn: tenantId, reason });
+        await recordHostAction(tool, { operation: 'createResource', actedOn: tenantId, reason });
         const input = { identifier, ...settingsIn(values) };
         const { record } = await finished(
           tool,
@@ -123,7 +123,7 @@ const addChange: AddCommands = (group, { withTool }) =>
         return async (tool, output) => {
           const tenantId = await tenantOf(tool, tenant);
           const { record: before } = await resourceWith(tool, tenantId, identifier);
-          await recordHostAct(tool, { operation: 'changeResource', actedOn: tenantId, reason });
+          await recordHostAction(tool, { operation: 'changeResource', actedOn: tenantId, reason });
           const input = { resourceId: before.id, ...settings };
           const { record } = await finished(
             tool,
@@ -146,7 +146,7 @@ const addDelete: AddCommands = (group, { withTool }) =>
       withTool(({ tenant, identifier, reason }) => async (tool, output) => {
         const tenantId = await tenantOf(tool, tenant);
         const { record } = await resourceWith(tool, tenantId, identifier);
-        await recordHostAct(tool, { operation: 'deleteResource', actedOn: tenantId, reason });
+        await recordHostAction(tool, { operation: 'deleteResource', actedOn: tenantId, reason });
         const { id: resourceId } = record;
         await finished(tool, await deleteResource(tool.app, newContext(tool, tenantId), { resourceId }));
         output.result({ identifier: record.identifier, deleted: true }, `deleted ${record.identifier}`);

@@ -1,4 +1,4 @@
-import type { FilePlace } from '../../../application/ports/tenant/import-files.js';
+import type { FilePosition } from '../../../application/ports/tenant/import-files.js';
 import type { LineResult, SourceLine } from '../../../application/user/import/import-run.js';
 import type { ConvertedLine } from '../../../application/user/import/presets/convert-files.js';
 
@@ -6,7 +6,7 @@ import type { ConvertedLine } from '../../../application/user/import/presets/con
 export interface FileBatch {
   readonly lines: readonly SourceLine[];
   /** Where each line and fault stands, by its number. */
-  readonly places: ReadonlyMap<number, FilePlace>;
+  readonly positions: ReadonlyMap<number, FilePosition>;
   /** What cannot be read. */
   readonly faults: readonly LineResult[];
 }
@@ -19,34 +19,37 @@ export async function* fileBatches(
   roles: ReadonlyMap<string, string | null> | null,
 ): AsyncGenerator<FileBatch, void, void> {
   let number = 0;
-  let [lines, places, faults] = emptyBatch();
+  let [lines, positions, faults] = emptyBatch();
   for await (const one of converted) {
     number += 1;
-    places.set(number, { file: one.file, number: one.number });
+    positions.set(number, { file: one.file, number: one.number });
     if ('fault' in one) {
       const errors = [{ pointer: '', code: 'unreadable', detail: one.fault }];
       faults.push({ line: number, outcome: 'refused', id: null, code: 'invalid_input', errors });
     } else lines.push({ number, text: JSON.stringify(renamed(one.value, roles)) });
-    if (places.size < BATCH) continue;
-    yield { lines, places, faults };
-    [lines, places, faults] = emptyBatch();
+    if (positions.size < BATCH) continue;
+    yield { lines, positions, faults };
+    [lines, positions, faults] = emptyBatch();
   }
-  if (places.size > 0) yield { lines, places, faults };
+  if (positions.size > 0) yield { lines, positions, faults };
 }
 
-const emptyBatch = (): [SourceLine[], Map<number, FilePlace>, LineResult[]] => [
+const emptyBatch = (): [SourceLine[], Map<number, FilePosition>, LineResult[]] => [
   [],
-  new Map<number, FilePlace>(),
+  new Map<number, FilePosition>(),
   [],
 ];
 
 /** Returns the lines of results that say more than that somebody was created as stated, each with its file and line. */
-export const placedLines = (results: readonly LineResult[], places: FileBatch['places']): readonly string[] =>
+export const placedLines = (
+  results: readonly LineResult[],
+  positions: FileBatch['positions'],
+): readonly string[] =>
   results
     .filter(({ outcome, leftOut }) => outcome !== 'created' || leftOut !== undefined)
     .map(({ line, isWeak: _, hash: _hash, roles: _roles, ...result }) => {
-      const place = places.get(line);
-      return JSON.stringify({ file: place?.file, line: place?.number ?? null, ...result });
+      const position = positions.get(line);
+      return JSON.stringify({ file: position?.file, line: position?.number ?? null, ...result });
     });
 
 /** Returns new names of roles by the names of the source. Throws TypeError for another value. */

@@ -25,7 +25,7 @@ import {
   example,
   finished,
   newContext,
-  recordHostAct,
+  recordHostAction,
   reasonOption,
   tenantOf,
   textArgument,
@@ -110,7 +110,7 @@ function importWork(command: ImportCommand): Work {
       roles: importRoles(tool.app, tenantId),
       connections: importConnections(tool.app, tenantId),
     };
-    if (!dryRun) await recordHostAct(tool, { operation: 'importUsers', actedOn: tenantId, reason });
+    if (!dryRun) await recordHostAction(tool, { operation: 'importUsers', actedOn: tenantId, reason });
     const results = command.results === undefined ? null : await open(command.results, 'w', 0o600);
     const stopping = untilInterrupted(output);
     const going = { tool, output, run, total, results, stopping };
@@ -156,10 +156,10 @@ async function goThrough(
   let counts = noCounts;
   let [shown, written] = [0, 0];
   await results?.truncate(0);
-  for await (const { lines, places, faults } of batches) {
+  for await (const { lines, positions, faults } of batches) {
     const done = [...faults, ...(await work(lines))];
     counts = addCounts(counts, countsOf(done));
-    const texts = placedLines(done, places);
+    const texts = placedLines(done, positions);
     if (results !== null) {
       const bytes = Buffer.from(texts.map((text) => `${text}\n`).join(''));
       await results.write(bytes, 0, bytes.length, written);

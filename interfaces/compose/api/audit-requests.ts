@@ -5,7 +5,7 @@ import { recordApiKeyUse, refusedNetworkRecorder } from '../../../application/ap
 import type { App } from '../../../application/app.js';
 import { nounPages, streamPages } from '../../../application/events/load-streams.js';
 import { tenantFeed } from '../../../application/audit/feed/tenant-feed.js';
-import { tenantNews } from '../../../application/audit/feed/tenant-news.js';
+import { listenForEvents } from '../../../application/audit/feed/new-events.js';
 import { recordRefusedWrite, REFUSED_WRITES_MS } from '../../../application/audit/record-audit.js';
 import { signPresentHead } from '../../../application/audit/verification/sign-present-head.js';
 import type { AuditHeads } from '../../../application/ports/audit/audit-heads.js';
@@ -33,7 +33,7 @@ export type AuditRequests = Part &
     | 'streamPages'
     | 'pastPeople'
     | 'feed'
-    | 'news'
+    | 'newEvents'
     | 'exportPages'
     | 'signedHeads'
     | 'proofs'
@@ -50,8 +50,8 @@ const MAX_NOTED = 10_000;
 export function auditRequests(runtime: Runtime, app: App, onError: (error: unknown) => void): AuditRequests {
   const uses = keyUses((context) => recordApiKeyUse(app, context), onError);
   const recordRefusedNetwork = refusedNetworkRecorder(app);
-  const kept = postgresApiKeyUses(runtime.database);
-  const lastUses = lastKeyUses(kept, onError);
+  const storedUses = postgresApiKeyUses(runtime.database);
+  const lastUses = lastKeyUses(storedUses, onError);
   const signed = (tenantId: string): ReturnType<AuditHeads['signed']> => runtime.auditHeads.signed(tenantId);
   const exporter = tenantExporter({
     app,
@@ -59,7 +59,7 @@ export function auditRequests(runtime: Runtime, app: App, onError: (error: unkno
     signHead: (tenantId) => signPresentHead(app, runtime, tenantId),
     onError,
   });
-  const news = tenantNews(runtime.store, onError);
+  const newEvents = listenForEvents(runtime.store, onError);
   const noted = new LRUCache<string, true>({
     maxSize: MAX_NOTED,
     sizeCalculation: () => 1,
@@ -73,12 +73,12 @@ export function auditRequests(runtime: Runtime, app: App, onError: (error: unkno
     streamPages: streamPages(runtime),
     pastPeople: runtime.pastPeople,
     feed: tenantFeed({ ...runtime, baseUrl: app.addresses.baseUrl }),
-    news,
+    newEvents,
     exportPages: runtime.exports.pages,
     signedHeads: signed,
     proofs: runtime.proofs,
     tenantExporter: exporter,
-    keyUses: kept,
+    keyUses: storedUses,
     onKeyUse: (req, { apiKeyId, tenantId }) => {
       const lastUsedAt = isoTime(app.clock.now());
       lastUses.used({ tenantId, apiKeyId, lastUsedAt, lastNetwork: networkOf(req.context.ip) });
@@ -99,7 +99,7 @@ export function auditRequests(runtime: Runtime, app: App, onError: (error: unkno
       // not awaited: the answer does not need the entry
       recordRefusedWrite(app, context, req.method).catch(onError);
     },
-    stop: () => Promise.all([news.stop(), exporter.stop(), uses.stop(), lastUses.stop()]),
+    stop: () => Promise.all([newEvents.stop(), exporter.stop(), uses.stop(), lastUses.stop()]),
   };
 }
 

@@ -12,16 +12,16 @@ const MOST_WAITING = 1_000;
 export interface KeyUses {
   /** Notes a use of the key from the address. `context` is called only for a pair that is not remembered. */
   used(apiKeyId: string, ip: string, context: () => CommandContext): void;
-  /** Resolves once the call of `look` under way has ended. */
+  /** Resolves once the call of `check` under way has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Passes each pair of key and address that the process does not remember to `look`, one after the other and without
+ * Passes each pair of key and address that the process does not remember to `check`, one after the other and without
  * delaying the request. Both the queue and the memory are bounded, since a key may be used from many addresses.
  */
 export function keyUses(
-  look: (context: CommandContext) => Promise<void>,
+  check: (context: CommandContext) => Promise<void>,
   onError: (error: unknown) => void,
 ): KeyUses {
   // with `max` the memory for all of them would be taken at once, at every start
@@ -35,7 +35,7 @@ export function keyUses(
       if (stopped) return;
       waiting.delete(use);
       try {
-        await look(context);
+        await check(context);
       } catch (error) {
         seen.delete(use);
         onError(error);
@@ -66,7 +66,7 @@ export function keyUses(
   };
 }
 
-const KEEP_EVERY_MS = 2_000;
+const STORE_EVERY_MS = 2_000;
 /** The most keys whose last use waits. Further keys are noted at their next use. */
 const MOST_USES_WAITING = 10_000;
 /** The most rows of a statement. */
@@ -81,23 +81,23 @@ interface LastKeyUses extends Part {
 export function lastKeyUses(uses: ApiKeyUses, onError: (error: unknown) => void): LastKeyUses {
   const waiting = new Map<string, ApiKeyUsed>();
 
-  const keep = async (): Promise<void> => {
+  const store = async (): Promise<void> => {
     while (waiting.size > 0) {
       const some = [...waiting.values()].slice(0, MOST_AT_ONCE);
-      await uses.keep(some);
+      await uses.store(some);
       for (const use of some) if (waiting.get(use.apiKeyId) === use) waiting.delete(use.apiKeyId);
       if (some.length < MOST_AT_ONCE) return;
     }
   };
 
-  const keeping = every(KEEP_EVERY_MS, keep, onError);
+  const keeping = every(STORE_EVERY_MS, store, onError);
   return {
     used(use) {
       if (waiting.size < MOST_USES_WAITING || waiting.has(use.apiKeyId)) waiting.set(use.apiKeyId, use);
     },
     async stop() {
       await keeping.stop();
-      await keep().catch(onError);
+      await store().catch(onError);
     },
   };
 }

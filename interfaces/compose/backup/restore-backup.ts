@@ -122,24 +122,24 @@ interface BackupKey {
 
 /** Finds the master key of the backup: `MASTER_KEY`, the file in `DATA_DIR`, or that of the backup. Throws BackupError. */
 function masterKeyFor(manifest: BackupManifest, directory: string, config: Config): BackupKey {
-  const kept = join(config.dataDir, MASTER_KEY_FILE);
+  const keyFile = join(config.dataDir, MASTER_KEY_FILE);
   const inBackup = join(directory, MASTER_KEY_FILE);
-  const isKept = config.masterKey === null && existsSync(kept);
-  const isNew = config.masterKey === null && !isKept && manifest.masterKey.isIncluded;
-  if (config.masterKey === null && !isKept && !isNew)
+  const hasKeyFile = config.masterKey === null && existsSync(keyFile);
+  const isNew = config.masterKey === null && !hasKeyFile && manifest.masterKey.isIncluded;
+  if (config.masterKey === null && !hasKeyFile && !isNew)
     throw new BackupError(
       `the master key is missing: the backup does not hold it, and nothing opens without it; put the file master.key of that installation into ${config.dataDir}, or set MASTER_KEY`,
     );
-  const origin = config.masterKey !== null ? 'MASTER_KEY' : isKept ? kept : inBackup;
+  const origin = config.masterKey !== null ? 'MASTER_KEY' : hasKeyFile ? keyFile : inBackup;
   const text = config.masterKey ?? readFileSync(origin, 'utf8').trim();
   refuseKey(manifest, parseMasterKey(text, origin), origin);
   return {
-    installed: isNew ? kept : null,
+    installed: isNew ? keyFile : null,
     install: () => {
-      if (isNew) writeFileSync(kept, `${text}\n`, { mode: 0o600, flag: 'wx', flush: true });
+      if (isNew) writeFileSync(keyFile, `${text}\n`, { mode: 0o600, flag: 'wx', flush: true });
     },
     remove: () => {
-      if (isNew) rmSync(kept, { force: true });
+      if (isNew) rmSync(keyFile, { force: true });
     },
   };
 }

@@ -98,10 +98,10 @@ function writeWhole(file: string, content: object): void {
 }
 
 /**
- * Returns `applied` with the entries of `earlier` that `wanted` names no longer, so that no secret is lost that only this
- * file shows. An entry that `wanted` names and `applied` lacks was deleted.
+ * Returns `applied` with the entries of `earlier` that `requested` names no longer, so that no secret is lost that only this
+ * file shows. An entry that `requested` names and `applied` lacks was deleted.
  */
-export function keep(
+export function merge(
   applied: BootstrapDocument,
   earlier: BootstrapDocument | null,
   requested: BootstrapDocument,

@@ -3,7 +3,7 @@ import { secretsIn, usesSecret, withSecrets } from '../../../application/bootstr
 import type { KnownApiKey } from '../../../application/bootstrap/bootstrap-run.js';
 import { type BootstrapDocument, demoDocument } from '../../../application/bootstrap/bootstrap-document.js';
 import { ConfigError } from '../../config-error.js';
-import { bootstrapFiles, keep, readDone, readPending, writeDone, writePending } from './bootstrap-file.js';
+import { bootstrapFiles, merge, readDone, readPending, writeDone, writePending } from './bootstrap-file.js';
 import type { Runtime } from '../runtime/runtime.js';
 
 /** The longest wait for read models to catch up with the log. */
@@ -69,7 +69,7 @@ async function runLocked(
       throw new ConfigError(`BOOTSTRAP_FILE is "${config.bootstrapFile ?? ''}": ${error.message}`);
     },
   );
-  const done = keep(applied, earlier, source);
+  const done = merge(applied, earlier, source);
   await readModelsAreCurrent(runtime, signal);
   writeDone(files, done);
   log.info({ file: files.done, tenants: source.tenants?.length ?? 0 }, 'bootstrap has run');

@@ -20,7 +20,7 @@ const LOGOUTS_AT_ONCE = 256;
 const OF_CLIENT_AT_ONCE = 8;
 const PLAN_EVERY_MS = 500;
 const POLL_MS = 1_000;
-const LOOK_EVERY_MS = 10_000;
+const POLL_EVERY_MS = 10_000;
 /** How long a lease lasts beyond the timeout of an attempt, in which the result is recorded. */
 const RECORDING_MS = 20_000;
 /** How long a stop waits for requests under way. */
@@ -54,11 +54,11 @@ export function startLogoutSender(
     if (await planLogouts({ app, queue }, signal)) due.notify();
   };
   const planning = every(PLAN_EVERY_MS, plan, onError);
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const now = app.clock.now();
     observer.oldestDue(now - ((await queue.oldestDue(now)) ?? now));
   };
-  const looking = every(LOOK_EVERY_MS, look, onError);
+  const looking = every(POLL_EVERY_MS, poll, onError);
   const work = keepRunning((signal) => keepSending(sending, signal), onError);
   return {
     async stop() {

@@ -1,4 +1,4 @@
-import { ownersToTell } from '../../../application/mail/owner-mails.js';
+import { ownersToNotify } from '../../../application/mail/owner-mails.js';
 import { queueMailsAfterLocks, queueAlertMails } from '../../../application/mail/queue-alert-mails.js';
 import { queueKeyEndMails } from '../../../application/mail/queue-key-end-mails.js';
 import { every, keepRunning } from '../../../infrastructure/concurrency/repeat.js';
@@ -14,9 +14,9 @@ import type { Part, PartOptions } from '../parts.js';
 import type { Runtime } from '../runtime/runtime.js';
 
 const DELETE_EXPIRED_EVERY_MS = 60_000;
-const TELL_EVERY_MS = 2_000;
+const ALERTS_EVERY_MS = 2_000;
 const WARN_EVERY_MS = 60_000;
-/** The most admins who are told of the recovery of an owner. */
+/** The most admins who are notified of the recovery of an owner. */
 const MOST_ADMINISTRATORS = 200;
 
 export interface MailOutboxOptions extends Pick<PartOptions, 'onError'> {
@@ -27,7 +27,7 @@ export interface MailOutboxOptions extends Pick<PartOptions, 'onError'> {
 /** Starts writing mails for the events, alerts and ends of API keys that ask for them. */
 export function startMailOutbox(runtime: Runtime, { onError, onMails }: MailOutboxOptions): Part {
   const { app, store, database, log } = runtime;
-  const ownersOf = (tenantId: string) => ownersToTell(app, tenantId);
+  const ownersOf = (tenantId: string) => ownersToNotify(app, tenantId);
   const administratorsOf = async (tenantId: string): Promise<readonly string[]> => {
     const page = { limit: MOST_ADMINISTRATORS, after: null, includeTotal: false };
     const filter = { role: 'admin', status: 'active' } as const;
@@ -42,9 +42,9 @@ export function startMailOutbox(runtime: Runtime, { onError, onMails }: MailOutb
     () => deleteExpiredMails(database, app.clock.now()),
     onError,
   );
-  const telling = every(TELL_EVERY_MS, alertMailRound(runtime, onMails), onError);
+  const alerting = every(ALERTS_EVERY_MS, alertMailRound(runtime, onMails), onError);
   const warning = every(WARN_EVERY_MS, keyEndMailRound(runtime, onMails), onError);
-  const all = [following, deleting, telling, warning];
+  const all = [following, deleting, alerting, warning];
   return { stop: () => Promise.all(all.map((one) => one.stop())) };
 }
 

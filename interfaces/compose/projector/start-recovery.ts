@@ -33,15 +33,15 @@ export interface RecoveryOptions extends Pick<PartOptions, 'onError'> {
  */
 export function startRecovery(runtime: Runtime, { app, onError, tenantDeletions }: RecoveryOptions): Part {
   let olderThanMs: number | undefined = 0;
-  let isTold = false;
+  let isReported = false;
   const recover = async (signal: AbortSignal): Promise<void> => {
     for (const { error } of (await resumeErasures(app, olderThanMs, signal)).failed) onError(error);
     olderThanMs = undefined;
     for (const model of runtime.readModels) await dropAbandonedRebuild(model);
     // the tables may be missing during a first start
     if (!(await areTablesReady(runtime))) return;
-    if (!isTold) await warnOfWithdrawnPlans(runtime);
-    isTold = true;
+    if (!isReported) await warnOfWithdrawnPlans(runtime);
+    isReported = true;
     await deleteDueUsers(app, { due: runtime.queries.users.dueForDeletion, onError }, signal);
     await carryOutRecoveries(app, { due: runtime.queries.owners.dueForRecovery, onError }, signal);
     await advanceBilling(

@@ -34,7 +34,7 @@ import type { Base } from './base.js';
 export interface MailParts {
   readonly mail: Pick<
     App,
-    'alertMails' | 'keyEndMails' | 'keptMails' | 'links' | 'mailLimits' | 'mailSecrets' | 'mailStates'
+    'alertMails' | 'keyEndMails' | 'storedMails' | 'links' | 'mailLimits' | 'mailSecrets' | 'mailStates'
   >;
   /** Mails in `DATA_DIR/outbox`. */
   readonly mailFiles: MailFiles;
@@ -46,7 +46,7 @@ export function mailParts({ config, databases: { database }, secretFor }: Base):
     mail: {
       alertMails: postgresAlertMails(database),
       keyEndMails: postgresKeyEndMails(database),
-      keptMails: files,
+      storedMails: files,
       links: postgresMailedLinks(database),
       mailLimits: postgresMailLimits(database, secretFor('mail limits')),
       mailSecrets: mailSecrets(secretFor),

@@ -2,7 +2,7 @@ import type { App } from '../../../application/app.js';
 import { httpFormerSystems } from '../../../infrastructure/connections/http-former-systems.js';
 import { openIdProviderClient } from '../../../infrastructure/connections/openid-provider-client.js';
 import { mailDomainChecks } from '../../../infrastructure/connections/mail-domain-checks.js';
-import { keptSecrets } from '../../../infrastructure/connections/kept-secrets.js';
+import { cachedSecrets } from '../../../infrastructure/connections/cached-secrets.js';
 import { postgresConnectionSecrets } from '../../../infrastructure/connections/postgres-connection-secrets.js';
 import { postgresConnectionUses } from '../../../infrastructure/connections/postgres-connection-uses.js';
 import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.js';
@@ -38,7 +38,7 @@ export function connectionParts({
   return {
     connections: connectionDirectory(reader),
     resources: resourceDirectory(reader),
-    connectionSecrets: keptSecrets(postgresConnectionSecrets(database, masterKey)),
+    connectionSecrets: cachedSecrets(postgresConnectionSecrets(database, masterKey)),
     mailDomains: mailDomainDirectory(reader),
     mailDomainChecks: mailDomainChecks(database),
     connectionUses: postgresConnectionUses(database, clock),

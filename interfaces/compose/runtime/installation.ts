@@ -113,8 +113,8 @@ export interface InstallationOptions {
  */
 export async function settleInstallation(options: InstallationOptions): Promise<StoredInstallation> {
   const { database, store, masterKey } = options;
-  const kept = (await readInstallation(database, masterKey)) ?? (await newInstallation(options));
-  const installation = kept.position === null ? await appendInstallation(options, kept) : kept;
+  const stored = (await readInstallation(database, masterKey)) ?? (await newInstallation(options));
+  const installation = stored.position === null ? await appendInstallation(options, stored) : stored;
   const check = { database, store, installation };
   refuse(await foreignLog(check));
   if (options.logWasRestored !== true) {
@@ -164,18 +164,18 @@ async function refusalOfNew(database: Database, store: EventStore): Promise<stri
 /** Appends the event of the installation, and writes its position into the row. */
 async function appendInstallation(
   { database, store }: InstallationOptions,
-  kept: StoredInstallation,
+  stored: StoredInstallation,
 ): Promise<StoredInstallation> {
   const head = await store.head();
   const found = await store.installation();
-  if (found === null && head !== START) refuse(await foreignLog({ database, store, installation: kept }));
+  if (found === null && head !== START) refuse(await foreignLog({ database, store, installation: stored }));
   try {
-    const { position } = await store.createInstallation(kept.id, kept.eventId);
-    await confirmInstallation(database, kept, position);
-    return { ...kept, position };
+    const { position } = await store.createInstallation(stored.id, stored.eventId);
+    await confirmInstallation(database, stored, position);
+    return { ...stored, position };
   } catch (error) {
     if (!(error instanceof RevisionConflict)) throw error;
-    refuse(await foreignLog({ database, store, installation: kept }));
+    refuse(await foreignLog({ database, store, installation: stored }));
     throw error;
   }
 }

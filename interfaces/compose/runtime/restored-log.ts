@@ -1,19 +1,22 @@
 import { recordAudit } from '../../../application/audit/record-audit.js';
 import { operatorContext } from '../../../application/shared/event-context.js';
-import { type Act, recordServiceAct } from '../../../application/tenant/operators/act-on-tenant.js';
+import {
+  type OperatorAction,
+  recordServiceAction,
+} from '../../../application/tenant/operators/operator-action.js';
 import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
 import { checkedReason } from '../../../domain/tenant/tenant-input.js';
 import type { Session } from '../../../infrastructure/postgres/database.js';
 import {
   type Removed,
   pullBackCheckpoints,
-  removeGone,
-} from '../../../projections/log-restoration/remove-gone.js';
+  removeLost,
+} from '../../../projections/log-restoration/remove-lost.js';
 import { refoldWebhooks } from '../../../projections/log-restoration/refold-webhooks.js';
 import {
   type RestorationNote,
   deleteNote,
-  goneAfter,
+  lostAfter,
   readNote,
   writeNote,
 } from '../../../projections/log-restoration/restoration-note.js';
@@ -50,21 +53,21 @@ const followers = [...projections, MAIL_OUTBOX, WEBHOOK_OUTBOX, EVENT_BROKER].ma
  */
 export async function bringBackToLog(
   runtime: Runtime,
-  act: Pick<Act, 'operation' | 'reason'>,
+  action: Pick<OperatorAction, 'operation' | 'reason'>,
   options: Pick<BuildOptions, 'log' | 'onProgress'>,
 ): Promise<Restored> {
-  checkedReason(act.reason);
+  checkedReason(action.reason);
   const leases = await takeLeases(runtime);
   try {
     const { database, deliveryDatabase, store, readModel } = runtime;
     const note = await noteOf(runtime);
     await readModel.database.transaction((tx) => pullBackCheckpoints(tx, note.head), REMOVAL_MS);
     for (const projection of projections) await buildProjection({ ...readModel, projection }, options);
-    const removed = await database.transaction((tx) => removeGone(tx, note.head), REMOVAL_MS);
+    const removed = await database.transaction((tx) => removeLost(tx, note.head), REMOVAL_MS);
     await refoldWebhooks(deliveryDatabase, store);
     const tenants = await appendEntries(runtime, note);
     // not before: the log must end where the backup ended until the database is brought back
-    await recordServiceAct(runtime.app, operatorContext(PLATFORM_TENANT, note.id), act);
+    await recordServiceAction(runtime.app, operatorContext(PLATFORM_TENANT, note.id), action);
     await deleteNote(database);
     return { ...note, removed, tenants };
   } finally {
@@ -98,7 +101,7 @@ async function noteOf({ database, store, app }: Runtime): Promise<RestorationNot
       `the event log must end before what the database has seen, but it reaches position ${seen}, the furthest that was seen: nothing is missing, start the service (read models alone are built anew by \`tessera projections rebuild\`)`,
     );
   const head = await store.head();
-  const note = { id: app.ids.next(), head, seen, gone: await goneAfter(database, head) };
+  const note = { id: app.ids.next(), head, seen, gone: await lostAfter(database, head) };
   await writeNote(database, note);
   return note;
 }

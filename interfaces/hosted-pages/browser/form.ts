@@ -7,7 +7,6 @@
 import { addCapsLock, addRules, addSixDigits, addToggle } from './fields.js';
 import type { FormData } from './page-data.js';
 import { shrinkFile } from './pictures.js';
-import { showTimes } from './times.js';
 
 /** In ms: an answer that never comes must not lock the form, and a file leaves the page as it is. */
 const LONGEST_ANSWER = 10_000;
@@ -16,7 +15,7 @@ const LONGEST_DOWNLOAD = 3_000;
 const texts = JSON.parse((document.currentScript as HTMLScriptElement).dataset['texts']!) as FormData;
 
 /** Takes what was typed along when the language is changed. */
-function keepTyped(): void {
+function storeTyped(): void {
   const typed = [
     ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
       'form input[type=text]:not(.code):not([readonly]), form select',
@@ -71,8 +70,22 @@ function guardSubmit(form: HTMLFormElement, hide: readonly (() => void)[]): void
   addEventListener('pageshow', () => mark(false));
 }
 
-keepTyped();
-showTimes(texts);
+/**
+ * Shows times in the reader's zone, by the rules of the reader's region where the browser has the page's language.
+ */
+function showTimes(): void {
+  const { lang } = document.documentElement;
+  const formats = navigator.languages.find((tag) => tag.split('-')[0] === lang) ?? texts.formats;
+  const dateAndTime = new Intl.DateTimeFormat(formats, { dateStyle: 'medium', timeStyle: 'short' });
+  const clock = new Intl.DateTimeFormat(formats, { timeStyle: 'short' });
+  for (const time of document.querySelectorAll('time')) {
+    time.title = time.textContent;
+    time.textContent = ('clock' in time.dataset ? clock : dateAndTime).format(new Date(time.dateTime));
+  }
+}
+
+storeTyped();
+showTimes();
 for (const form of document.forms) {
   const passwords = [...form.querySelectorAll<HTMLInputElement>('input[type=password]')];
   const hide = passwords.map((input) => addToggle(texts, input, passwords.length > 1));

@@ -22,8 +22,8 @@ interface Options {
   readonly excludeCredentials?: readonly Descriptor[];
 }
 
-const place = document.querySelector<HTMLElement>('[data-passkey]')!;
-const data = JSON.parse(place.dataset['passkey']!) as PasskeyData | PasskeySignal;
+const container = document.querySelector<HTMLElement>('[data-passkey]')!;
+const data = JSON.parse(container.dataset['passkey']!) as PasskeyData | PasskeySignal;
 /** Undefined in browsers and pages without it, as are its newer parts. */
 const api = (window as Partial<typeof window>).PublicKeyCredential as
   Partial<typeof PublicKeyCredential> | undefined;
@@ -129,8 +129,8 @@ function offer(asked: PasskeyData): void {
 
   const status = make('p', { class: 'hint', role: 'status' });
   if (api) {
-    const look = document.querySelector('.button:not(.second)') ? 'button second' : 'button';
-    const button = make('button', { type: 'button', class: look }, texts.button);
+    const buttonClass = document.querySelector('.button:not(.second)') ? 'button second' : 'button';
+    const button = make('button', { type: 'button', class: buttonClass }, texts.button);
     button.addEventListener('click', () => {
       clearTimeout(renewal);
       status.textContent = '';
@@ -139,13 +139,13 @@ function offer(asked: PasskeyData): void {
         void offerAutofill();
       });
     });
-    place.append(button, status);
+    container.append(button, status);
     void offerAutofill();
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) void offerAutofill();
     });
   } else if (texts.unsupported !== null) {
-    place.append(status);
+    container.append(status);
     status.textContent = texts.unsupported;
   }
 }

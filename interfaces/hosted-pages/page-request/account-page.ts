@@ -5,13 +5,13 @@ import { seeOther, show } from '../answers.js';
 import type { Who } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import type { Page } from '../render-page.js';
-import { forgetTypedForm, keepTypedForm } from '../typed-form-cookie.js';
+import { forgetTypedForm, storeTypedForm } from '../typed-form-cookie.js';
 import type { AccountNotice } from '../views/account/account-section-page.js';
-import { keepBeganAgain } from './began-again.js';
-import { forgetNotice, keepNotice, noticeOf } from './cookies/notice-cookie.js';
+import { storeBeganAgain } from './began-again.js';
+import { forgetNotice, storeNotice, noticeOf } from './cookies/notice-cookie.js';
 import { formToken } from './form-token.js';
 import type { PageRequest } from './page-request.js';
-import { keepRequestedPage } from './requested-page.js';
+import { storeRequestedPage } from './requested-page.js';
 
 /** A request for an account page: it has a session. */
 export interface AccountPageRequest extends PageRequest {
@@ -40,7 +40,7 @@ export const signedIn: Who<AccountPageRequest> = {
     return { ...own, frame: { ...page.frame, signedIn: head } };
   },
   subject: (_, { session }) => session.session.sessionId,
-  refusedForm: (deps, page) => keepTypedForm(deps, page) ?? [],
+  refusedForm: (deps, page) => storeTypedForm(deps, page) ?? [],
 };
 
 /**
@@ -49,13 +49,13 @@ export const signedIn: Who<AccountPageRequest> = {
  */
 export function signInFirst(deps: PagesDeps, page: PageRequest): void {
   const { req } = page;
-  const cookies = keepRequestedPage(deps, req.path);
+  const cookies = storeRequestedPage(deps, req.path);
   if (req.method !== 'POST') {
     seeOther(deps, page, '/sign-in', cookies);
     return;
   }
-  const typed = keepTypedForm(deps, page);
-  const said = keepBeganAgain(deps, typed === null ? 'session' : 'sessionKept');
+  const typed = storeTypedForm(deps, page);
+  const said = storeBeganAgain(deps, typed === null ? 'session' : 'sessionKept');
   seeOther(deps, page, '/sign-in', [...cookies, ...said, ...(typed ?? [])]);
 }
 
@@ -69,14 +69,14 @@ export function showAccountPage(
   page: AccountPageRequest,
   content: Page,
   status = 200,
-  kept: HeaderList = [],
+  cookies: HeaderList = [],
 ): void {
   const { req } = page;
   // every form of the page shares the cookie of this one
   const { headers } = formToken(deps, page, req.path);
   show(deps, page, content, {
     status,
-    headers: [...headers, ...kept, ...forgetNotice(deps, req)],
+    headers: [...headers, ...cookies, ...forgetNotice(deps, req)],
     leadsTo: [],
   });
 }
@@ -90,7 +90,7 @@ export const backTo = (
   headers: HeaderList = [],
 ): void =>
   seeOther(deps, page, path, [
-    ...(notice === null ? [] : keepNotice(deps, notice)),
+    ...(notice === null ? [] : storeNotice(deps, notice)),
     ...forgetTypedForm(deps, page),
     ...headers,
   ]);

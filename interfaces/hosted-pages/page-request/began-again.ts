@@ -9,7 +9,7 @@ import type { PageRequest } from './page-request.js';
 export type BeganAgain = keyof Texts['signIn']['beganAgain'];
 
 /** Returns the headers that let the next page say why the user has to sign in again. */
-export const keepBeganAgain = ({ cookies }: Pick<PagesDeps, 'cookies'>, reason: BeganAgain): HeaderList =>
+export const storeBeganAgain = ({ cookies }: Pick<PagesDeps, 'cookies'>, reason: BeganAgain): HeaderList =>
   cookies.set('tessera_began_again', reason);
 
 /** Returns the frame of a page that says it, if there is a reason to, and the headers that it says so once. */
@@ -17,10 +17,10 @@ export function beganAgain(
   { cookies }: Pick<PagesDeps, 'cookies'>,
   { req, frame }: Pick<PageRequest, 'req' | 'frame'>,
 ): { readonly frame: Frame; readonly headers: HeaderList } {
-  const kept = cookies.read(req, 'tessera_began_again');
-  if (kept === null) return { frame, headers: [] };
+  const stored = cookies.read(req, 'tessera_began_again');
+  if (stored === null) return { frame, headers: [] };
   const texts = textsOf(frame.language).signIn.beganAgain;
   const headers = cookies.clear('tessera_began_again');
-  if (!Object.hasOwn(texts, kept)) return { frame, headers };
-  return { frame: { ...frame, notice: texts[kept as BeganAgain] }, headers };
+  if (!Object.hasOwn(texts, stored)) return { frame, headers };
+  return { frame: { ...frame, notice: texts[stored as BeganAgain] }, headers };
 }

@@ -5,7 +5,7 @@ import type { PagesDeps } from '../pages-deps.js';
 type Needs = Pick<PagesDeps, 'cookies'>;
 
 /** Returns the headers that keep the handle in the browser; none without a request. */
-export const keepCodeRequest = ({ cookies }: Needs, handle: string | null): HeaderList =>
+export const storeCodeRequest = ({ cookies }: Needs, handle: string | null): HeaderList =>
   handle === null ? [] : cookies.set('tessera_code_request', handle);
 
 /** Returns the handle of the request for which this browser awaits a link; null for none. */

@@ -2,7 +2,7 @@ import type { NextStep, PendingRequest } from '../../../application/authorizatio
 import type { LiveSession } from '../../../application/sign-in/live-session.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import { leave, seeOther } from '../answers.js';
-import { keepFinishedRequest } from '../finished-request.js';
+import { storeFinishedRequest } from '../finished-request.js';
 import type { PagesDeps } from '../pages-deps.js';
 import type { PageRequest } from './page-request.js';
 import { isSelectedAccount } from './selected-account.js';
@@ -21,8 +21,8 @@ export const nextStepOf = (
   live: LiveSession | null,
 ): Promise<NextStep> | null => {
   const isSelected = isSelectedAccount(deps, page, live);
-  const onlyLooks = page.req.method === 'HEAD';
-  return page.request && deps.pendingRequests.next(page.request, live, { isSelected, onlyLooks });
+  const readOnly = page.req.method === 'HEAD';
+  return page.request && deps.pendingRequests.next(page.request, live, { isSelected, readOnly });
 };
 
 /** Redirects to the next step; without an authorization request, to the account page that was asked for. */
@@ -37,7 +37,7 @@ export function goToStep(
     leave(deps, page, {
       location: next.location,
       client,
-      headers: [...headers, ...keepFinishedRequest(deps, page)],
+      headers: [...headers, ...storeFinishedRequest(deps, page)],
     });
   else if (next) seeOther(deps, page, pathOf(`/${next.step}`, page.request), headers);
   else {

@@ -13,5 +13,5 @@ export function knownBrowserIdOf({ cookies }: Pick<PagesDeps, 'cookies'>, req: H
 }
 
 /** Returns the headers that store the browser's id, after a sign-in. */
-export const keepKnownBrowserId = ({ cookies }: Pick<PagesDeps, 'cookies'>, id: string): HeaderList =>
+export const storeKnownBrowserId = ({ cookies }: Pick<PagesDeps, 'cookies'>, id: string): HeaderList =>
   cookies.set('tessera_known', id);

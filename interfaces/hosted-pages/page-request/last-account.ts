@@ -9,7 +9,7 @@ export interface LastAccount {
   /** Returns the user's id; null for none, and for a cookie that this service did not sign for the tenant. */
   of(req: HttpRequest, tenantId: string): string | null;
   /** Returns the headers that store it. */
-  keep(tenantId: string, userId: string): HeaderList;
+  remember(tenantId: string, userId: string): HeaderList;
   /** Returns the headers that delete it. */
   forget(): HeaderList;
 }
@@ -28,7 +28,7 @@ export function lastAccount(secret: Uint8Array, cookies: Cookies): LastAccount {
       const [expected, given] = [Buffer.from(sign(tenantId, userId)), Buffer.from(mac)];
       return given.length === expected.length && timingSafeEqual(given, expected) ? userId : null;
     },
-    keep: (tenantId, userId) => cookies.set('tessera_account', `${userId}.${sign(tenantId, userId)}`),
+    remember: (tenantId, userId) => cookies.set('tessera_account', `${userId}.${sign(tenantId, userId)}`),
     forget: () => cookies.clear('tessera_account'),
   };
 }

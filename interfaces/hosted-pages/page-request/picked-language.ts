@@ -42,18 +42,18 @@ export const pickLocale = (cookies: Cookies, locale: string): HeaderList => {
  * Returns the headers that keep the language of a session's pages after its end, until the browser is closed or somebody
  * signs in.
  */
-export const keepLanguage = (cookies: Cookies, language: Language): HeaderList =>
+export const storeLanguage = (cookies: Cookies, language: Language): HeaderList =>
   cookies.set('tessera_last_language', language);
 
 /** The parameters that a page's address keeps. Others, such as the secret of a link, must not be repeated in a page. */
-const KEPT = ['request', 'account'] as const;
+const REPEATED = ['request', 'account'] as const;
 
 /** Returns the address of the shown page as a path; for the answer to a form, that of the form. */
 export function addressHere(path: string, parameters: Parameters): string {
-  const kept = new URLSearchParams();
-  for (const name of KEPT) {
+  const query = new URLSearchParams();
+  for (const name of REPEATED) {
     const value = single(parameters, name);
-    if (value !== undefined) kept.set(name, value);
+    if (value !== undefined) query.set(name, value);
   }
-  return kept.size === 0 ? path : `${path}?${kept.toString()}`;
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
 }

@@ -3,7 +3,7 @@ import { raiseByEnrolment } from '../../../application/sign-in/raise-by-enrolmen
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { type PageRequest, visitorContext } from './page-request.js';
-import { keepSession } from './cookies/session-cookie.js';
+import { storeSession } from './cookies/session-cookie.js';
 
 /**
  * Lets the factor that the user of the page's session has just added count for it (`raiseByEnrolment`). Returns the headers
@@ -15,5 +15,5 @@ export async function raisedSession(
   factor: 'totp' | 'passkey',
 ): Promise<HeaderList> {
   const raised = await raiseByEnrolment(deps.app, visitorContext(deps, page), page.session, factor);
-  return raised === null ? [] : keepSession(deps, raised.secret);
+  return raised === null ? [] : storeSession(deps, raised.secret);
 }

@@ -9,7 +9,7 @@ type Needs = Pick<PagesDeps, 'cookies'>;
 const ownPage = /^\/account(\/[a-z-]{1,40}){0,3}$|^\/device(\?user_code=[A-Z]{4}-[A-Z]{4})?$/;
 
 /** Returns the headers that store the path of a user's page until the user has signed in. */
-export const keepRequestedPage = ({ cookies }: Needs, path: string): HeaderList =>
+export const storeRequestedPage = ({ cookies }: Needs, path: string): HeaderList =>
   cookies.set('tessera_wanted', path);
 
 /** Returns the page that a sign-in without an application leads to, and the headers that forget it. */
@@ -17,8 +17,8 @@ export function requestedPage(
   { cookies }: Needs,
   req: HttpRequest,
 ): { readonly path: string; readonly headers: HeaderList } {
-  const kept = cookies.read(req, 'tessera_wanted');
-  if (kept === null) return { path: ACCOUNT_PATH, headers: [] };
-  const path = ownPage.test(kept) ? kept : ACCOUNT_PATH;
+  const stored = cookies.read(req, 'tessera_wanted');
+  if (stored === null) return { path: ACCOUNT_PATH, headers: [] };
+  const path = ownPage.test(stored) ? stored : ACCOUNT_PATH;
   return { path, headers: cookies.clear('tessera_wanted') };
 }

@@ -22,7 +22,7 @@ const shape = /^([\w-]{0,200})\.([\w-]{1,2000})$/;
  * Returns the headers that store the request in the browser: only this browser continues the authorization request once
  * the mailed link was used.
  */
-export const keepRequestedReset = ({ cookies }: PagesDeps, { email, handle }: RequestedReset): HeaderList =>
+export const storeRequestedReset = ({ cookies }: PagesDeps, { email, handle }: RequestedReset): HeaderList =>
   cookies.set(
     'tessera_reset_asked',
     `${handle ?? ''}.${Buffer.from(email.slice(0, MOST_TYPED)).toString('base64url')}`,

@@ -8,7 +8,7 @@ type Needs = Pick<PagesDeps, 'cookies'>;
 const valueOf = (handle: string, { session }: LiveSession): string => `${handle}.${session.sessionId}`;
 
 /** Returns the headers that keep the choice of the page's session. */
-export const keepSelectedAccount = (
+export const storeSelectedAccount = (
   { cookies }: Needs,
   { request, session }: Pick<PageRequest, 'request' | 'session'>,
 ): HeaderList =>

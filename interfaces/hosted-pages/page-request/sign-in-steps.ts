@@ -6,7 +6,7 @@ import type { HeaderList } from '../../http/answers/security-headers.js';
 import { seeOther } from '../answers.js';
 import type { Who } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
-import { keepBeganAgain } from './began-again.js';
+import { storeBeganAgain } from './began-again.js';
 import { pathOf } from './go-to-step.js';
 import type { PageRequest } from './page-request.js';
 
@@ -34,7 +34,7 @@ export const goToSignInStep = (
 export const signInAgain = (deps: PagesDeps, page: PageRequest): void =>
   seeOther(deps, page, pathOf('/sign-in', page.request), [
     ...deps.cookies.clear('tessera_sign_in'),
-    ...keepBeganAgain(deps, 'signIn'),
+    ...storeBeganAgain(deps, 'signIn'),
   ]);
 
 /** A request of a browser with a sign-in between its steps. */

@@ -6,10 +6,10 @@ import { seeOther } from '../answers.js';
 import { connectionPaths } from '../connection-paths.js';
 import { goHome } from '../home.js';
 import { forgetTypedEmail } from '../typed-email-cookie.js';
-import { keepKnownBrowserId } from './known-browser-id.js';
+import { storeKnownBrowserId } from './known-browser-id.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { goToStep, nextStepOf, pathOf } from './go-to-step.js';
-import { keepSession } from './cookies/session-cookie.js';
+import { storeSession } from './cookies/session-cookie.js';
 import { type PageRequest, visitorContext } from './page-request.js';
 
 /** The page after a sign-in that withdrew the deletion of the account. */
@@ -36,20 +36,20 @@ export async function startSession(
   live: StartedSession,
   { headers = [], home, over, asksForLink = true }: StartOptions = {},
 ): Promise<void> {
-  const kept = [...(await startedSessionHeaders(deps, page, live)), ...headers];
+  const cookies = [...(await startedSessionHeaders(deps, page, live)), ...headers];
   if (live.hasWithdrawnDeletion) {
-    seeOther(deps, page, pathOf(ACCOUNT_KEPT_PATH, page.request), kept);
+    seeOther(deps, page, pathOf(ACCOUNT_KEPT_PATH, page.request), cookies);
     return;
   }
   const waits = asksForLink && deps.cookies.read(page.req, 'tessera_link') !== null;
   const through = over ?? (waits ? connectionPaths.link : undefined);
   if (through !== undefined) {
-    seeOther(deps, page, pathOf(through, page.request), kept);
+    seeOther(deps, page, pathOf(through, page.request), cookies);
     return;
   }
   const next = await nextStepOf(deps, page, live);
-  if (next === null && home) await goHome(deps, page, home.clientId, kept);
-  else goToStep(deps, page, next, kept);
+  if (next === null && home) await goHome(deps, page, home.clientId, cookies);
+  else goToStep(deps, page, next, cookies);
 }
 
 /** Ends the session that the browser had, unless it continues, and returns the headers that store the new one. */
@@ -65,8 +65,8 @@ export async function startedSessionHeaders(
       : null;
   await deps.waitUntilShown(ended?.position ?? position);
   return [
-    ...keepSession(deps, secret),
-    ...keepKnownBrowserId(deps, page.knownBrowserId),
+    ...storeSession(deps, secret),
+    ...storeKnownBrowserId(deps, page.knownBrowserId),
     ...forgetTypedEmail(deps, page.req),
   ];
 }

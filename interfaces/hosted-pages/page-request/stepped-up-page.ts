@@ -2,10 +2,10 @@ import { type MissingProof, type StepUpStrength, missingProof } from '../../../d
 import { seeOther } from '../answers.js';
 import type { Who } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
-import { keepTypedForm } from '../typed-form-cookie.js';
-import { stepUpPath } from '../views/step-up.js';
+import { storeTypedForm } from '../typed-form-cookie.js';
+import { stepUpPath } from '../views/sign-in/step-up.js';
 import { type AccountPageRequest, signedIn } from './account-page.js';
-import { keepRequestedPage } from './requested-page.js';
+import { storeRequestedPage } from './requested-page.js';
 
 /**
  * A user who has just authenticated, with their second factor if they have one (`missingProof`). Any other is sent to the step-up,
@@ -15,8 +15,8 @@ export const steppedUp = (strength: StepUpStrength): Who<AccountPageRequest> => 
   ...signedIn,
   mayGoOn(deps, page) {
     if (isProved(deps, page, strength)) return true;
-    const typed = page.req.method === 'POST' ? (keepTypedForm(deps, page) ?? []) : [];
-    seeOther(deps, page, stepUpPath(strength), [...keepRequestedPage(deps, page.req.path), ...typed]);
+    const typed = page.req.method === 'POST' ? (storeTypedForm(deps, page) ?? []) : [];
+    seeOther(deps, page, stepUpPath(strength), [...storeRequestedPage(deps, page.req.path), ...typed]);
     return false;
   },
 });

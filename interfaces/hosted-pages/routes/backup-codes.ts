@@ -6,7 +6,7 @@ import type { PageRequest } from '../page-request/page-request.js';
 import { anyoneSigningIn } from '../page-request/visitors.js';
 import { hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
-import { backupCodesPage } from '../views/backup-codes.js';
+import { backupCodesPage } from '../views/sign-in/backup-codes.js';
 
 /** The page that shows new backup codes. */
 export const newBackupCodesPages = [

@@ -9,17 +9,17 @@ import { HttpProblem } from '../../http/answers/problem.js';
 import { single } from '../../http/requests/form-body.js';
 import { seeOther, show } from '../answers.js';
 import { type AccountPageRequest, signedIn } from '../page-request/account-page.js';
-import { keepBeganAgain } from '../page-request/began-again.js';
+import { storeBeganAgain } from '../page-request/began-again.js';
 import { formToken } from '../page-request/form-token.js';
 import { minutesUntil } from '../page-request/minutes-until.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
 import { anyone } from '../page-request/visitors.js';
-import { keepRequestedPage } from '../page-request/requested-page.js';
+import { storeRequestedPage } from '../page-request/requested-page.js';
 import { type Who, hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { type DeviceProblem, deviceConsentPage, deviceDonePage, devicePage } from '../views/device.js';
 import { otherAccount } from '../views/shown-account.js';
-import { stepUpPath } from '../views/step-up.js';
+import { stepUpPath } from '../views/sign-in/step-up.js';
 
 const CONSENT_PATH = `${DEVICE_PATH}/consent`;
 
@@ -31,8 +31,8 @@ const deviceUser: Who<AccountPageRequest> = {
   ...signedIn,
   admit(deps, page) {
     if (page.session !== null) return signedIn.admit(deps, page);
-    const said = page.req.method === 'POST' ? keepBeganAgain(deps, 'session') : [];
-    seeOther(deps, page, '/sign-in', [...keepRequestedPage(deps, withCode(page)), ...said]);
+    const said = page.req.method === 'POST' ? storeBeganAgain(deps, 'session') : [];
+    seeOther(deps, page, '/sign-in', [...storeRequestedPage(deps, withCode(page)), ...said]);
     return null;
   },
   refusedForm: () => [],
@@ -40,7 +40,7 @@ const deviceUser: Who<AccountPageRequest> = {
     const { session, user } = page.session;
     if (isStrongEnough(session, page.session)) return true;
     const onward = hasFactor(user.factors) ? stepUpPath('factor') : otherAccount(null);
-    seeOther(deps, page, onward, keepRequestedPage(deps, withCode(page)));
+    seeOther(deps, page, onward, storeRequestedPage(deps, withCode(page)));
     return false;
   },
 };
@@ -135,7 +135,7 @@ async function openConsent(deps: PagesDeps, page: AccountPageRequest): Promise<v
     account: page.session.user,
   });
   // who is somebody else comes back after signing in
-  show(deps, page, content, { headers: [...headers, ...keepRequestedPage(deps, DEVICE_PATH)] });
+  show(deps, page, content, { headers: [...headers, ...storeRequestedPage(deps, DEVICE_PATH)] });
 }
 
 /** Stores the user's decision. */

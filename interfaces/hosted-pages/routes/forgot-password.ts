@@ -7,9 +7,9 @@ import { hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { minutesUntil } from '../page-request/minutes-until.js';
 import { pathOf } from '../page-request/go-to-step.js';
-import { keepRequestedReset, requestedReset } from '../page-request/requested-reset.js';
-import { keepSentAgain, sentAgain } from '../sent-again-cookie.js';
-import { keepTypedEmail, typedEmailOf } from '../typed-email-cookie.js';
+import { storeRequestedReset, requestedReset } from '../page-request/requested-reset.js';
+import { storeSentAgain, sentAgain } from '../sent-again-cookie.js';
+import { storeTypedEmail, typedEmailOf } from '../typed-email-cookie.js';
 import { type ForgotPasswordView, forgotPasswordPage } from '../views/forgot-password.js';
 import { mailSentPage } from '../views/mail-sent.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
@@ -54,8 +54,8 @@ function showForm(
   const { token, headers } = formToken(deps, page, PATH);
   const view = { request: request?.handle ?? null, csrf: token, email, fault };
   const status = fault === null ? 200 : typeof fault === 'string' ? 400 : 429;
-  const kept = page.req.method === 'POST' ? keepTypedEmail(deps, email, request) : [];
-  show(deps, page, forgotPasswordPage(frame, view), { status, headers: [...headers, ...kept] });
+  const cookies = page.req.method === 'POST' ? storeTypedEmail(deps, email, request) : [];
+  show(deps, page, forgotPasswordPage(frame, view), { status, headers: [...headers, ...cookies] });
 }
 
 async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
@@ -72,7 +72,7 @@ async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
     showForm(deps, page, email, { limitedMinutes: minutesUntil(deps, until) });
     return;
   }
-  const asked = keepRequestedReset(deps, { email, handle: request?.handle ?? null });
-  const again = single(page.parameters, 'again') === undefined ? [] : keepSentAgain(deps);
-  seeOther(deps, page, pathOf(DONE, request), [...asked, ...again, ...keepTypedEmail(deps, email, request)]);
+  const asked = storeRequestedReset(deps, { email, handle: request?.handle ?? null });
+  const again = single(page.parameters, 'again') === undefined ? [] : storeSentAgain(deps);
+  seeOther(deps, page, pathOf(DONE, request), [...asked, ...again, ...storeTypedEmail(deps, email, request)]);
 }

@@ -9,8 +9,8 @@ import { requestCode } from '../../../application/sign-in/mailed-code/request-co
 import type { OpenSignIn } from '../../../application/sign-in/open-sign-in.js';
 import { single } from '../../http/requests/form-body.js';
 import { seeOther, show } from '../answers.js';
-import { followedLink, forgetLink, keepLink, keptLink } from '../mailed-link.js';
-import { codeRequestOf, forgetCodeRequest, keepCodeRequest } from '../page-request/code-request.js';
+import { followedLink, forgetLink, storeLink, storedLink } from '../mailed-link.js';
+import { codeRequestOf, forgetCodeRequest, storeCodeRequest } from '../page-request/code-request.js';
 import { minutesUntil } from '../page-request/minutes-until.js';
 import { formToken } from '../page-request/form-token.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
@@ -19,8 +19,8 @@ import { startSession } from '../page-request/start-session.js';
 import { type Who, hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { SIGN_IN_CODE_SUBJECT, showSignInCode, submitSignInCode } from './sign-in-code.js';
-import { keepSentAgain, sentAgain } from '../sent-again-cookie.js';
-import { type MailCodeProblem, type MailCodeView, mailCodePage } from '../views/mail-code.js';
+import { storeSentAgain, sentAgain } from '../sent-again-cookie.js';
+import { type MailCodeProblem, type MailCodeView, mailCodePage } from '../views/sign-in/mail-code.js';
 
 const PATH = MAIL_CODE_PATH;
 
@@ -38,7 +38,7 @@ const whoAwaitsCode: Who<MailCodePageRequest> = {
     const { req, tenant } = page;
     const token = req.method === 'POST' ? null : followedLink(page);
     if (typeof token === 'string') {
-      const headers = [...keepLink(deps, 'code', token), ...forgetCodeRequest(deps)];
+      const headers = [...storeLink(deps, 'code', token), ...forgetCodeRequest(deps)];
       seeOther(deps, page, pathBefore(deps, page), headers);
       return null;
     }
@@ -97,9 +97,9 @@ async function showForm(
     latest === undefined
       ? null
       : { form: latest.form, state: await deps.app.mailStates.of(latest.eventId, 'code') };
-  const hasLink = mailed?.form === 'link' && keptLink(deps, page, 'code') !== null;
+  const hasLink = mailed?.form === 'link' && storedLink(deps, page, 'code') !== null;
   const view: MailCodeView = { request, csrf: token, account: user, mailed, hasLink, problem };
-  const awaited = mailed?.form === 'link' ? keepCodeRequest(deps, request) : [];
+  const awaited = mailed?.form === 'link' ? storeCodeRequest(deps, request) : [];
   const status = problem === null ? 200 : typeof problem === 'string' ? 400 : 429;
   const again = sentAgain(deps, page);
   show(deps, page, mailCodePage(again.frame, view), {
@@ -123,7 +123,7 @@ async function sendAgain(deps: PagesDeps, page: PageRequest, pending: OpenSignIn
     goToSignInStep(deps, page, 'mail-code', [
       ...deps.cookies.set('tessera_sign_in', secret),
       ...forgetLink(deps, 'code'),
-      ...keepSentAgain(deps),
+      ...storeSentAgain(deps),
     ]);
   else if (outcome.kind === 'limited')
     await showForm(deps, page, pending, { limitedMinutes: minutesUntil(deps, outcome.until) });
@@ -133,7 +133,7 @@ async function sendAgain(deps: PagesDeps, page: PageRequest, pending: OpenSignIn
 async function prove(deps: PagesDeps, page: PageRequest, pending: OpenSignIn): Promise<void> {
   const { secret } = pending;
   const form = single(page.parameters, 'use') === 'link' ? 'link' : 'code';
-  const text = form === 'link' ? keptLink(deps, page, 'code') : single(page.parameters, 'code');
+  const text = form === 'link' ? storedLink(deps, page, 'code') : single(page.parameters, 'code');
   if (text === null || text === undefined || text.trim() === '') {
     await showForm(deps, page, pending, 'missing');
     return;

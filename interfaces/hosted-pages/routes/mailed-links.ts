@@ -29,7 +29,7 @@ export const mailedLinkPages: readonly HostedPage[] = linkPages.flatMap((link) =
     whileLocked: 'stops',
     who: linkHolder({
       purpose: link.purpose,
-      gone: (deps, page) => showInvalidLink(deps, page, link, null),
+      invalid: (deps, page) => showInvalidLink(deps, page, link, null),
     }),
     open: (deps, page) => showForm(deps, page, link, null),
     form: {
@@ -115,12 +115,12 @@ async function complete(
   const request = await requestOfLink(deps, page, redeemed);
   if (advanced.kind === 'unfinished') {
     if (position !== null) await deps.waitUntilShown(position);
-    const kept = [
+    const cookies = [
       ...deps.cookies.set('tessera_sign_in', advanced.secret),
       ...headers,
       ...forgetRequestedReset(deps),
     ];
-    goToSignInStep(deps, { ...page, request }, advanced.step, kept);
+    goToSignInStep(deps, { ...page, request }, advanced.step, cookies);
     return;
   }
   await startSession(deps, { ...page, request }, advanced, {
@@ -136,7 +136,7 @@ async function showInvalidLink(
   link: LinkPage,
   token: string | null,
 ): Promise<void> {
-  const { purpose, gone, donePath, isDone } = link;
+  const { purpose, invalid, donePath, isDone } = link;
   if (token !== null && isDone && (await isDone(deps, page, token))) {
     seeOther(deps, page, donePath);
     return;
@@ -147,7 +147,7 @@ async function showInvalidLink(
     'new-link': { text: error.newLink, address: pathOf('/forgot-password', request) },
     'new-verification': { text: error.newVerification, address: ACCOUNT_PATH },
     'sign-in': { text: toSignIn, address: '/sign-in' },
-  }[gone.to];
-  const content = errorPage(page.frame, { reason: gone.reason, traceId: null, link: next });
+  }[invalid.to];
+  const content = errorPage(page.frame, { reason: invalid.reason, traceId: null, link: next });
   show(deps, page, content, { status: 400, headers: forgetLink(deps, purpose) });
 }

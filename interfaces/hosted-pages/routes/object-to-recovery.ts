@@ -21,7 +21,7 @@ export const objectToRecoveryPages = [
   hostedPage({
     path: PATH,
     whileLocked: 'goes-on',
-    who: linkHolder({ purpose: LINK, gone: showInvalidLink }),
+    who: linkHolder({ purpose: LINK, invalid: showInvalidLink }),
     open,
     form: { fields: [], submit },
   }),
@@ -56,6 +56,6 @@ async function submit(deps: PagesDeps, page: LinkPageRequest): Promise<void> {
 
 function showInvalidLink(deps: PagesDeps, page: PageRequest): void {
   const link = { text: textsOf(page.frame.language).toSignIn, address: '/sign-in' };
-  const content = errorPage(page.frame, { reason: 'linkGone', traceId: null, link });
+  const content = errorPage(page.frame, { reason: 'linkInvalid', traceId: null, link });
   show(deps, page, content, { status: 400, headers: forgetLink(deps, LINK) });
 }

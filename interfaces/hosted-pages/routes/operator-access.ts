@@ -25,7 +25,7 @@ export const operatorAccessPages = [
   hostedPage({
     path: PATH,
     whileLocked: 'stops',
-    who: linkHolder({ purpose: LINK, gone: showInvalidLink, tokenOf: operatorLinkAt }),
+    who: linkHolder({ purpose: LINK, invalid: showInvalidLink, tokenOf: operatorLinkAt }),
     open: (deps, page) => showForm(deps, page, false),
     form: { fields: ['passkey'], submit },
   }),
@@ -75,6 +75,6 @@ function firstName({ req, frame }: PageRequest): string {
 
 function showInvalidLink(deps: PagesDeps, page: PageRequest): void {
   const link = { text: textsOf(page.frame.language).toSignIn, address: '/sign-in' };
-  const content = errorPage(page.frame, { reason: 'operatorLinkGone', traceId: null, link });
+  const content = errorPage(page.frame, { reason: 'operatorLinkInvalid', traceId: null, link });
   show(deps, page, content, { status: 400, headers: forgetLink(deps, LINK) });
 }

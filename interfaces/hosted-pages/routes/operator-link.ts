@@ -1,6 +1,6 @@
 import { offerOperatorPasskey } from '../../../application/tenant/operators/enrol-operator.js';
 import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
-import { keptLink } from '../mailed-link.js';
+import { storedLink } from '../mailed-link.js';
 import type { PageRequest } from '../page-request/page-request.js';
 import type { PagesDeps } from '../pages-deps.js';
 
@@ -19,4 +19,4 @@ export async function offerOperatorPasskeyAt(
 
 /** Returns the secret of the link that the browser followed; null for none, and at the host of another tenant. */
 export const operatorLinkAt = (deps: PagesDeps, page: PageRequest): string | null =>
-  page.tenant.tenantId === PLATFORM_TENANT ? keptLink(deps, page, OPERATOR_LINK) : null;
+  page.tenant.tenantId === PLATFORM_TENANT ? storedLink(deps, page, OPERATOR_LINK) : null;

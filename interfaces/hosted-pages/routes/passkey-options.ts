@@ -12,10 +12,10 @@ import { single } from '../../http/requests/form-body.js';
 import { formToken } from '../page-request/form-token.js';
 import type { PageRequest } from '../page-request/page-request.js';
 import { anyone } from '../page-request/visitors.js';
-import { keepCeremonyBrowser } from '../page-request/cookies/passkey-cookie.js';
+import { storeCeremonyBrowser } from '../page-request/cookies/passkey-cookie.js';
 import { hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
-import { PASSKEY_OPTIONS_PATH, type PasskeyOffer } from '../views/passkey-offer.js';
+import { PASSKEY_OPTIONS_PATH, type PasskeyOffer } from '../views/sign-in/passkey-offer.js';
 import { offerOperatorPasskeyAt } from './operator-link.js';
 import { offerSignUpPasskey } from './sign-up/first-passkey.js';
 
@@ -48,7 +48,7 @@ const uses: ReadonlySet<string> = new Set<PasskeyOffer['use']>([
 async function answer(deps: PagesDeps, page: PageRequest): Promise<void> {
   const { req, res, parameters } = page;
   const use = single(parameters, 'use') ?? '';
-  const { browser, headers } = keepCeremonyBrowser(deps, req);
+  const { browser, headers } = storeCeremonyBrowser(deps, req);
   const options = uses.has(use) ? await optionsFor(deps, page, use as PasskeyOffer['use'], browser) : null;
   if (options === null)
     throw new HttpProblem({

@@ -1,4 +1,4 @@
-import { mailLook } from '../../../application/mail/mail-content.js';
+import { mailBranding } from '../../../application/mail/mail-content.js';
 import { loadDraft } from '../../../application/branding/draft/draft-record.js';
 import { pageBrandingOf } from '../../../application/branding/read-branding.js';
 import { withDraft } from '../../../domain/branding/branding-draft.js';
@@ -15,7 +15,7 @@ import type { PagesDeps } from '../pages-deps.js';
 import type { Frame } from '../render-page.js';
 import { errorPage } from '../views/error.js';
 import { previewedMail } from '../views/previewed-mail.js';
-import { signInPage } from '../views/sign-in.js';
+import { signInPage } from '../views/sign-in/sign-in.js';
 
 /** Returns the path of the preview that a token opens. */
 export const previewPath = (token: string): string => `/preview/${token}`;
@@ -94,6 +94,6 @@ function mailOf(
   scheme: Scheme,
 ): Shown {
   const host = app.addresses.tenantHost(slug);
-  const look = mailLook(brand, host);
-  return previewedMail(mailHtml, { tenantId, name, host, look, language }, scheme);
+  const branding = mailBranding(brand, host);
+  return previewedMail(mailHtml, { tenantId, name, host, branding, language }, scheme);
 }

@@ -16,7 +16,7 @@ import { single } from '../../http/requests/form-body.js';
 import { show } from '../answers.js';
 import { formToken } from '../page-request/form-token.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
-import { lockedMinutes } from '../page-request/locked-minutes.js';
+import { lockedMinutes } from '../page-request/minutes-until.js';
 import { ceremonyBrowserOf } from '../page-request/cookies/passkey-cookie.js';
 import {
   type StepPageRequest,
@@ -30,7 +30,7 @@ import { startSession, startedSessionHeaders } from '../page-request/start-sessi
 import { hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { fewBackupCodesPage } from '../views/notices.js';
-import { type AskedFactor, type SecondFactorView, secondFactorPage } from '../views/second-factor.js';
+import { type AskedFactor, type SecondFactorView, secondFactorPage } from '../views/sign-in/second-factor.js';
 import { passkeyOffer } from './passkey-options.js';
 
 const PATH = stepPaths['second-factor'];
@@ -130,14 +130,17 @@ async function goOn(
  */
 async function signedIn(deps: PagesDeps, page: StepPageRequest, outcome: StartedSession): Promise<void> {
   const { user: before } = page.pending;
-  const kept = [...(await rememberedHeaders(deps, page, outcome)), ...deps.cookies.clear('tessera_sign_in')];
+  const cookies = [
+    ...(await rememberedHeaders(deps, page, outcome)),
+    ...deps.cookies.clear('tessera_sign_in'),
+  ];
   const left = outcome.user.factors.backupCodes?.codes.length ?? 0;
   const wasUsed = left < (before.factors.backupCodes?.codes.length ?? 0);
   if (!wasUsed || left > FEW_BACKUP_CODES) {
-    await startSession(deps, page, outcome, { headers: kept });
+    await startSession(deps, page, outcome, { headers: cookies });
     return;
   }
-  const headers = [...(await startedSessionHeaders(deps, page, outcome)), ...kept];
+  const headers = [...(await startedSessionHeaders(deps, page, outcome)), ...cookies];
   const onward = signInStepPath('complete', page.request);
   show(deps, page, fewBackupCodesPage(page.frame, left, onward), { headers });
 }

@@ -27,7 +27,7 @@ import type { PagesDeps } from '../pages-deps.js';
 import { type SetUpProblem, setUpPage } from '../views/set-up/set-up.js';
 import { setUpPasskeyPage } from '../views/set-up/set-up-passkey.js';
 import { goToBackupCodes } from '../backup-codes-cookie.js';
-import { forgetTotpOffer, keepTotpOffer, presentTotpOffer } from '../totp-offer-cookie.js';
+import { forgetTotpOffer, storeTotpOffer, presentTotpOffer } from '../totp-offer-cookie.js';
 import { passkeyOffer } from './passkey-options.js';
 import { startedSessionHeaders } from '../page-request/start-session.js';
 
@@ -72,7 +72,7 @@ async function showOffer(
   };
   show(deps, page, setUpPage(page.frame, view), {
     status,
-    headers: [...headers, ...keepTotpOffer(deps, offer)],
+    headers: [...headers, ...storeTotpOffer(deps, offer)],
   });
 }
 

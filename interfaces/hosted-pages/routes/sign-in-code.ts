@@ -4,17 +4,17 @@ import { proveSignInCode } from '../../../application/sign-in/mailed-code/prove-
 import { repeatSignInCode } from '../../../application/sign-in/mailed-code/request-sign-in-code.js';
 import { single } from '../../http/requests/form-body.js';
 import { show } from '../answers.js';
-import { forgetLink, keptLink } from '../mailed-link.js';
+import { forgetLink, storedLink } from '../mailed-link.js';
 import { minutesUntil } from '../page-request/minutes-until.js';
-import { keepCodeRequest } from '../page-request/code-request.js';
+import { storeCodeRequest } from '../page-request/code-request.js';
 import { formToken } from '../page-request/form-token.js';
-import { keptAccountAsChosen } from '../page-request/kept-account.js';
+import { rememberedAccountAsChosen } from '../page-request/remembered-account.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
 import { goToSignInStep, signInAgain } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
 import type { PagesDeps } from '../pages-deps.js';
-import { keepSentAgain, sentAgain } from '../sent-again-cookie.js';
-import { type SignInCodeView, signInCodePage } from '../views/sign-in-code.js';
+import { storeSentAgain, sentAgain } from '../sent-again-cookie.js';
+import { type SignInCodeView, signInCodePage } from '../views/sign-in/sign-in-code.js';
 
 /** What the forms are about, besides their path. */
 export const SIGN_IN_CODE_SUBJECT = 'sign-in';
@@ -31,13 +31,13 @@ export function showSignInCode(
     request: page.request?.handle ?? null,
     csrf: token,
     email: transaction.typedEmail ?? '',
-    hasLink: keptLink(deps, page, 'code') !== null,
+    hasLink: storedLink(deps, page, 'code') !== null,
     problem,
   };
   const again = sentAgain(deps, page);
   show(deps, page, signInCodePage(again.frame, view), {
     status: problem === null ? 200 : typeof problem === 'string' ? 400 : 429,
-    headers: [...headers, ...keepCodeRequest(deps, view.request), ...again.headers],
+    headers: [...headers, ...storeCodeRequest(deps, view.request), ...again.headers],
   });
 }
 
@@ -53,19 +53,19 @@ export async function submitSignInCode(deps: PagesDeps, page: PageRequest, open:
       goToSignInStep(deps, page, 'mail-code', [
         ...deps.cookies.set('tessera_sign_in', secret),
         ...forgetLink(deps, 'code'),
-        ...keepSentAgain(deps),
+        ...storeSentAgain(deps),
       ]);
     else signInAgain(deps, page);
     return;
   }
   const form = single(page.parameters, 'use') === 'link' ? 'link' : 'code';
-  const text = form === 'link' ? keptLink(deps, page, 'code') : single(page.parameters, 'code');
+  const text = form === 'link' ? storedLink(deps, page, 'code') : single(page.parameters, 'code');
   if (text === null || text === undefined || text.trim() === '') {
     showSignInCode(deps, page, open, 'missing');
     return;
   }
   const outcome = await proveSignInCode(deps.app, context, { secret, form, text });
-  const onward = [...forgetLink(deps, 'code'), ...keptAccountAsChosen(deps, page, transaction.userId)];
+  const onward = [...forgetLink(deps, 'code'), ...rememberedAccountAsChosen(deps, page, transaction.userId)];
   switch (outcome.kind) {
     case 'signed-in':
       await startSession(deps, page, outcome, {

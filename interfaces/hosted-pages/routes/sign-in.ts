@@ -20,17 +20,15 @@ import { formToken } from '../page-request/form-token.js';
 import { hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { goToStep, nextStepOf, pathOf } from '../page-request/go-to-step.js';
-import { greetedUser } from '../page-request/greeted-user.js';
-import { keepAccountChoice, keptAccount } from '../page-request/kept-account.js';
-import { lockedMinutes } from '../page-request/locked-minutes.js';
-import { minutesUntil } from '../page-request/minutes-until.js';
+import { greetedUser, rememberAccountChoice, rememberedAccount } from '../page-request/remembered-account.js';
+import { lockedMinutes, minutesUntil } from '../page-request/minutes-until.js';
 import { ceremonyBrowserOf } from '../page-request/cookies/passkey-cookie.js';
 import { goToSignInStep } from '../page-request/sign-in-steps.js';
-import { isSelectedAccount, keepSelectedAccount } from '../page-request/selected-account.js';
+import { isSelectedAccount, storeSelectedAccount } from '../page-request/selected-account.js';
 import { startSession } from '../page-request/start-session.js';
-import { keepTypedEmail, typedEmailOf } from '../typed-email-cookie.js';
-import { type SignInProblem, type SignInView, signInPage } from '../views/sign-in.js';
-import { selectAccountPage } from '../views/select-account.js';
+import { storeTypedEmail, typedEmailOf } from '../typed-email-cookie.js';
+import { type SignInProblem, type SignInView, signInPage } from '../views/sign-in/sign-in.js';
+import { selectAccountPage } from '../views/sign-in/select-account.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
 import { anyoneSigningIn } from '../page-request/visitors.js';
 import { namedConnection, offeredConnections } from './connections/connection-buttons.js';
@@ -115,7 +113,7 @@ function showAccounts(
 async function goOnWithAccount(deps: PagesDeps, page: PageRequest): Promise<void> {
   const { request, session } = page;
   const next = request && (await deps.pendingRequests.next(request, session, { isSelected: true }));
-  goToStep(deps, page, next, keepSelectedAccount(deps, page));
+  goToStep(deps, page, next, storeSelectedAccount(deps, page));
 }
 
 /**
@@ -153,7 +151,7 @@ async function showForm(
     headers: [
       ...headers,
       ...again.headers,
-      ...(page.req.method === 'POST' ? keepTypedEmail(deps, view.email, request) : []),
+      ...(page.req.method === 'POST' ? storeTypedEmail(deps, view.email, request) : []),
       ...(problem === 'busy' ? ['Retry-After', '1'] : []),
     ],
   });
@@ -186,8 +184,8 @@ async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
     return;
   }
   if (single(page.parameters, 'go') === 'forgot-password') {
-    const kept = keepTypedEmail(deps, page.parameters.get('email')?.[0] ?? '', page.request);
-    seeOther(deps, page, pathOf('/forgot-password', page.request), kept);
+    const cookies = storeTypedEmail(deps, page.parameters.get('email')?.[0] ?? '', page.request);
+    seeOther(deps, page, pathOf('/forgot-password', page.request), cookies);
     return;
   }
   const response = single(page.parameters, 'passkey');
@@ -208,7 +206,7 @@ async function submitPasskey(deps: PagesDeps, page: PageRequest, response: strin
     case 'signed-in':
       await startSession(deps, page, outcome, {
         headers: [
-          ...keptAccount(deps, page, outcome.user.userId),
+          ...rememberedAccount(deps, page, outcome.user.userId),
           ...deps.cookies.clearSent(page.req, 'tessera_last_way'),
         ],
       });
@@ -241,13 +239,13 @@ async function submitPassword(deps: PagesDeps, page: PageRequest): Promise<void>
     case 'signed-in':
       await startSession(deps, page, outcome, {
         headers: [
-          ...keptAccount(deps, page, outcome.user.userId),
+          ...rememberedAccount(deps, page, outcome.user.userId),
           ...deps.cookies.clearSent(page.req, 'tessera_last_way'),
         ],
       });
       return;
     case 'unfinished':
-      await goOn(deps, page, outcome, greeted === null ? keepTypedEmail(deps, email, page.request) : []);
+      await goOn(deps, page, outcome, greeted === null ? storeTypedEmail(deps, email, page.request) : []);
       return;
     case 'refused':
       if (outcome.position !== null) await deps.waitUntilShown(outcome.position);
@@ -266,7 +264,7 @@ async function submitPassword(deps: PagesDeps, page: PageRequest): Promise<void>
 async function goToRouted(deps: PagesDeps, page: PageRequest, email: string): Promise<boolean> {
   const routed = await deps.connections.book.ofAddress(page.tenant.tenantId, normaliseEmail(email));
   if (routed === null) return false;
-  const headers = keepTypedEmail(deps, email, page.request);
+  const headers = storeTypedEmail(deps, email, page.request);
   await goToProvider(deps, page, { connectionId: routed, loginHint: email }, headers);
   return true;
 }
@@ -279,8 +277,8 @@ async function goOn(
   headers: HeaderList = [],
 ): Promise<void> {
   const transaction = await deps.app.signInTransactions.find(page.tenant.tenantId, secret);
-  const kept = transaction === null ? [] : keptAccount(deps, page, transaction.userId);
-  goToSignInStep(deps, page, step, [...deps.cookies.set('tessera_sign_in', secret), ...kept, ...headers]);
+  const cookies = transaction === null ? [] : rememberedAccount(deps, page, transaction.userId);
+  goToSignInStep(deps, page, step, [...deps.cookies.set('tessera_sign_in', secret), ...cookies, ...headers]);
 }
 
 /** Returns the address that was typed, or that of the user whom the browser remembers, where the form is theirs. */
@@ -310,7 +308,7 @@ async function mailCode(deps: PagesDeps, page: PageRequest): Promise<void> {
   goToSignInStep(deps, page, 'mail-code', [
     ...deps.cookies.set('tessera_sign_in', outcome.secret),
     ...forgetLink(deps, 'code'),
-    ...keepAccountChoice(deps, page),
-    ...(greeted === null ? keepTypedEmail(deps, email, page.request) : []),
+    ...rememberAccountChoice(deps, page),
+    ...(greeted === null ? storeTypedEmail(deps, email, page.request) : []),
   ]);
 }

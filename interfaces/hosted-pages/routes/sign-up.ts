@@ -4,7 +4,7 @@ import { signUpRefusal } from '../../../domain/sign-up/sign-up.js';
 import { single } from '../../http/requests/form-body.js';
 import { seeOther } from '../answers.js';
 import { ACCOUNT_PATH } from '../home.js';
-import { followedLink, keepLink } from '../mailed-link.js';
+import { followedLink, storeLink } from '../mailed-link.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { SIGN_UP_WORK_PATH } from '../views/sign-up/parts.js';
@@ -13,7 +13,7 @@ import { detailsSubject, showDetails, submitDetails } from './sign-up/details.js
 import { signUpPasskeyPages } from './sign-up/passkey.js';
 import { storeSignUp, pathBefore } from './sign-up/present-sign-up.js';
 import type { SignUpFlow } from './sign-up/sign-up-flow.js';
-import { showGoneLink, showStep, signUpRow } from './sign-up/sign-up-row.js';
+import { showExpiredLink, showStep, signUpRow } from './sign-up/sign-up-row.js';
 import { workRow } from './sign-up/work.js';
 
 /** The sign-up of a person at a tenant's host. */
@@ -43,12 +43,12 @@ export const signUpPages = [signUpRow(flow, open), workRow(flow.workPath), ...si
 async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
   const token = followedLink(page);
   if (typeof token === 'string') {
-    seeOther(deps, page, await pathBefore(deps, page), keepLink(deps, 'sign-up', token));
+    seeOther(deps, page, await pathBefore(deps, page), storeLink(deps, 'sign-up', token));
     return;
   }
   const refusal = signUpRefusal(page.tenant.settings, null);
   if (refusal !== null) showRefused(deps, page, refusal);
-  else if (token === null) showGoneLink(deps, page, flow);
+  else if (token === null) showExpiredLink(deps, page, flow);
   else if (page.request === null && page.session !== null) seeOther(deps, page, ACCOUNT_PATH);
   else if (single(page.parameters, 'account') === 'other') showAddress(deps, page);
   else await showStep(deps, page, flow, page.request?.loginHint ?? '');

@@ -16,7 +16,7 @@ import { startSession } from '../page-request/start-session.js';
 import { isProved, missingIn } from '../page-request/stepped-up-page.js';
 import { hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
-import { STEP_UP_PATH, type StepUpProblem, stepUpPage } from '../views/step-up.js';
+import { STEP_UP_PATH, type StepUpProblem, stepUpPage } from '../views/sign-in/step-up.js';
 import { passkeyOffer } from './passkey-options.js';
 
 /**

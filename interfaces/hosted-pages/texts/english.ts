@@ -248,23 +248,23 @@ export const english = {
         title: 'Page not found',
         text: 'There’s no page at this address. Check the address for mistakes.',
       },
-      requestGone: {
+      requestExpired: {
         title: 'This sign-in has expired',
         text: 'Go back to the app you came from, and sign in again from there.',
       },
-      linkGone: {
+      linkInvalid: {
         title: 'This link no longer works',
         text: 'It has been used, has expired, or was replaced by a newer one.',
       },
-      invitationGone: {
+      invitationInvalid: {
         title: 'This invitation no longer works',
         text: 'It has been used, has expired, or was replaced by a newer one. If you’ve activated your account, sign in. Otherwise ask the person who invited you, or an administrator of your organisation, to send you a new one.',
       },
-      undoGone: {
+      undoInvalid: {
         title: 'This link no longer works',
         text: 'It has been used, or has expired. If you didn’t make this change yourself, ask an administrator of your organisation for help now.',
       },
-      operatorLinkGone: {
+      operatorLinkInvalid: {
         title: 'This link no longer works',
         text: 'It has been used, has expired, or was replaced by a newer one. Ask someone with access to the host for a new one: it’s made on the command line.',
       },

@@ -248,23 +248,23 @@ export const german: Texts = {
         title: 'Seite nicht gefunden',
         text: 'Unter dieser Adresse gibt es keine Seite. Prüfen Sie die Adresse auf Tippfehler.',
       },
-      requestGone: {
+      requestExpired: {
         title: 'Diese Anmeldung ist abgelaufen',
         text: 'Gehen Sie zurück zur App, aus der Sie kamen, und melden Sie sich von dort noch einmal an.',
       },
-      linkGone: {
+      linkInvalid: {
         title: 'Dieser Link gilt nicht mehr',
         text: 'Er wurde benutzt, ist abgelaufen oder wurde durch einen neueren ersetzt.',
       },
-      invitationGone: {
+      invitationInvalid: {
         title: 'Diese Einladung gilt nicht mehr',
         text: 'Sie wurde benutzt, ist abgelaufen oder wurde durch eine neuere ersetzt. Wenn Sie Ihr Konto schon aktiviert haben, melden Sie sich an. Bitten Sie sonst die Person, die Sie eingeladen hat, oder einen Administrator Ihrer Organisation um eine neue.',
       },
-      undoGone: {
+      undoInvalid: {
         title: 'Dieser Link gilt nicht mehr',
         text: 'Er wurde benutzt oder ist abgelaufen. Wenn Sie diese Änderung nicht selbst vorgenommen haben, wenden Sie sich jetzt an einen Administrator Ihrer Organisation.',
       },
-      operatorLinkGone: {
+      operatorLinkInvalid: {
         title: 'Dieser Link gilt nicht mehr',
         text: 'Er wurde benutzt, ist abgelaufen oder wurde durch einen neueren ersetzt. Bitten Sie jemanden mit Zugang zum Server um einen neuen: Er wird auf der Kommandozeile erzeugt.',
       },

@@ -20,18 +20,18 @@ export interface ErrorView {
 export function errorPage(frame: Frame, { reason, traceId, link, of = null }: ErrorView): Page {
   const { error } = textsOf(frame.language);
   const { title, text } = error.reasons[reason];
-  const facts = [
+  const details = [
     { label: error.application, value: of?.clientId ?? null },
     { label: error.code, value: of?.code ?? null },
     { label: error.reference, value: traceId },
   ].filter(({ value }) => value !== null);
-  const body = fill({ link, facts });
+  const body = fill({ link, details });
   return renderPage(frame, { title, lead: text, body, ownCss: true });
 }
 
 const fill = template<{
   link: ErrorView['link'];
-  facts: readonly { readonly label: string; readonly value: string | null }[];
+  details: readonly { readonly label: string; readonly value: string | null }[];
 }>(`<% if (it.link) { %><a class="button second" href="<%= it.link.address %>"><%= it.link.text %></a>
-<% } %><% for (const { label, value } of it.facts) { %><p class="reference"><%= label %>: <code><%= value %></code></p>
+<% } %><% for (const { label, value } of it.details) { %><p class="reference"><%= label %>: <code><%= value %></code></p>
 <% } %>`);

@@ -1,7 +1,7 @@
 import { ownAddress } from '../../../domain/shared/own-address.js';
 import { createHash } from 'node:crypto';
 import { nameInMail } from '../../../application/mail/name-in-mail.js';
-import type { MailLook, MailToSend } from '../../../application/ports/mail/mailer.js';
+import type { MailBranding, MailToSend } from '../../../application/ports/mail/mailer.js';
 import { inScheme } from '../../../domain/branding/css-schemes.js';
 import type { Language } from '../page-request/language.js';
 
@@ -11,14 +11,14 @@ export interface MailPreview {
   readonly name: string;
   /** The origin of its pages. */
   readonly host: string;
-  readonly look: MailLook;
+  readonly branding: MailBranding;
   readonly language: Language;
 }
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Returns the mail that a new user would get, with a link that opens nothing. */
-const sampleMail = ({ tenantId, name, host, look, language }: MailPreview): MailToSend => ({
+const sampleMail = ({ tenantId, name, host, branding, language }: MailPreview): MailToSend => ({
   eventId: NO_ID,
   kind: 'invitation',
   former: null,
@@ -29,7 +29,7 @@ const sampleMail = ({ tenantId, name, host, look, language }: MailPreview): Mail
   firstName: 'Ada',
   tenantName: nameInMail(name) ?? name,
   senderName: nameInMail(name) ?? name,
-  look,
+  branding,
   link: ownAddress(host, '/accept-invitation'),
   occurredAt: new Date(0).toISOString(),
 });

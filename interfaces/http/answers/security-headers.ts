@@ -49,7 +49,7 @@ export interface PagePolicy {
   /** The one origin that may frame the page, which then does nothing but show: no script, form, link or storage works. */
   readonly framedBy?: string;
   /** Whether a form tells the origin of the page to another host, which looks at it. Default: false. */
-  readonly tellsOrigin?: boolean;
+  readonly sendsOrigin?: boolean;
   /** Whether scripts may write HTML and addresses of scripts as text, as some libraries do. Default: false. */
   readonly writesHtml?: boolean;
 }
@@ -65,7 +65,7 @@ const pageOptions = ({
   frames,
   forms = ["'none'"],
   framedBy,
-  tellsOrigin = false,
+  sendsOrigin = false,
   writesHtml = false,
 }: PagePolicy): PolicyOptions => ({
   contentSecurityPolicy: {
@@ -85,7 +85,7 @@ const pageOptions = ({
       ...(writesHtml ? {} : trustedTypes),
     },
   },
-  ...(tellsOrigin ? { referrerPolicy: { policy: 'origin' as const } } : {}),
+  ...(sendsOrigin ? { referrerPolicy: { policy: 'origin' as const } } : {}),
   // which cannot name an origin
   xFrameOptions: framedBy === undefined ? { action: 'deny' } : false,
 });

@@ -52,9 +52,9 @@ async function sendPieces(
   pieces: StreamAnswer['pieces'],
   stalledMs: number,
 ): Promise<boolean> {
-  const gone = new AbortController();
+  const disconnected = new AbortController();
   const leave = (): void => {
-    gone.abort();
+    disconnected.abort();
   };
   // of the socket: a pipelined answer gets no event while it waits for the answers before it
   const { socket } = req;
@@ -66,10 +66,10 @@ async function sendPieces(
   });
   try {
     for await (const piece of pieces) {
-      if (gone.signal.aborted) return false;
+      if (disconnected.signal.aborted) return false;
       if (piece.length === 0 || res.write(piece)) continue;
       res.setTimeout(stalledMs);
-      await once(res, 'drain', { signal: gone.signal }).catch(() => undefined);
+      await once(res, 'drain', { signal: disconnected.signal }).catch(() => undefined);
       res.setTimeout(0);
     }
   } finally {

@@ -81,7 +81,7 @@ in [its metadata](${ownAddress(baseUrl, '/.well-known/openid-configuration')}). 
 
 # Webhooks with signatures
 
-A subscription is told of events by POST; the payload of each kind stands under *Webhooks*. Answer with a status from
+A subscription is notified of events by POST; the payload of each kind stands under *Webhooks*. Answer with a status from
 200 to 299 within ten seconds, before any work is done; otherwise the delivery is tried again later. An event may
 come twice, and late: process each \`id\` once.
 

@@ -14,11 +14,11 @@ export function withNamedEnumerations(document: OpenApiDocument): OpenApiDocumen
   const names = new Map<string, string>();
   const made: Found = {};
 
-  const nameOf = (values: readonly unknown[], place: string, member: string): string => {
+  const nameOf = (values: readonly unknown[], path: string, member: string): string => {
     const key = JSON.stringify([...values].sort());
     const present = names.get(key);
     if (present !== undefined) return present;
-    const name = capital(place) + member.split('_').map(capital).join('');
+    const name = capital(path) + member.split('_').map(capital).join('');
     if (name in known || name in made) throw new TypeError(`there are two schemas called ${name}`);
     names.set(key, name);
     made[name] = { type: 'string', enum: values };

@@ -260,7 +260,7 @@ export const oidcPaths: Readonly<Record<string, Readonly<Record<string, OpenApiO
   [USERINFO_PATH]: {
     get: operation('getUserInfo', 'Read the claims of the person who signed in', {
       description:
-        'OpenID Connect Core 1.0, section 5.3. POST does the same. A third-party client is told what its scopes and the ' +
+        'OpenID Connect Core 1.0, section 5.3. POST does the same. A third-party client gets what its scopes and the ' +
         'parameter `claims` gave it; `sub` and `tenant_id` always.',
       security: [{ AccessToken: [] }],
       responses: {

@@ -16,7 +16,7 @@ function published(schema: JsonSchema, title: string, inline: boolean): JsonSche
   const merged: JsonSchema = { ...rest, ...((rules ?? {}) as JsonSchema) };
   const { enum: values, properties, items, propertyNames, additionalProperties } = merged;
   // generators take a member with the keyword `default` for one that is always there
-  const told = [
+  const texts = [
     merged['description'],
     ...(usual === undefined ? [] : [`Default: \`${JSON.stringify(usual)}\`.`]),
     ...(nullIsAbsent === true ? ['Null stands for leaving it out.'] : []),
@@ -24,7 +24,7 @@ function published(schema: JsonSchema, title: string, inline: boolean): JsonSche
   return {
     ...(inline && properties !== undefined ? { title } : {}),
     ...merged,
-    ...(told.length === 0 ? {} : { description: told.join(' ') }),
+    ...(texts.length === 0 ? {} : { description: texts.join(' ') }),
     ...(nullIsAbsent === true && Array.isArray(values) && !values.includes(null)
       ? { enum: [...(values as unknown[]), null] }
       : {}),

@@ -24,7 +24,7 @@ const unusable = {
   detail: `"after" must be a "cursor" that ${PATH} gave for this organisation: leave it out to begin with the first event.`,
 };
 
-const goneFromLog = new HttpProblem({
+const cursorNotInLog = new HttpProblem({
   status: 410,
   code: 'feed_cursor_gone',
   detail:
@@ -44,7 +44,7 @@ async function positionOf({ cursors, feed }: Api, { tenantId, query }: ReadReque
     refuseFaults([unusable]);
     return FEED_START;
   }
-  if (!(await feed.knows(position))) throw goneFromLog;
+  if (!(await feed.knows(position))) throw cursorNotInLog;
   return position;
 }
 
@@ -59,10 +59,10 @@ async function waitForPage(
   const ended = beginWait(asCommand().actor.id);
   try {
     // before the first read, so that no event comes between the two
-    const listening = await api.news.listen(tenantId);
+    const listening = await api.newEvents.listen(tenantId);
     try {
-      return await whileConnected(async (gone) => {
-        const over = AbortSignal.any([gone, api.stopping]);
+      return await whileConnected(async (disconnected) => {
+        const over = AbortSignal.any([disconnected, api.stopping]);
         for (let from = after; ;) {
           const page = await read(from);
           const left = until - performance.now();
@@ -86,7 +86,7 @@ async function readFeed(api: Api, request: ReadRequest): Promise<Answer> {
   const people = mayReadPeople(request);
   const after = await positionOf(api, request);
   const read = (from: FeedPosition): Promise<FeedPage> =>
-    api.feed.page(tenantId, from, { limit, people, reached: api.news.reached() });
+    api.feed.page(tenantId, from, { limit, people, reached: api.newEvents.reached() });
   const { events, next } = await (wait === 0 ? read(after) : waitForPage(api, request, read, after));
   const cursorOf = (position: FeedPosition): string =>
     api.cursors.seal(bindingOf(tenantId), positionText(position));

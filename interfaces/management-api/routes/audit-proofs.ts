@@ -49,11 +49,11 @@ const noSuchTile = (): DomainError =>
 async function readOneTile({ proofs, audit }: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
   const [path, level, groups, width] = tilePath.exec(params['tile'] ?? '') ?? [];
   if (path === undefined || groups === undefined) throw noSuchTile();
-  const place = { index: BigInt(groups.replaceAll(/[x/]/g, '')), width: Number(width ?? TILE_HASHES) };
+  const tile = { index: BigInt(groups.replaceAll(/[x/]/g, '')), width: Number(width ?? TILE_HASHES) };
   const bytes =
     level === 'entries'
-      ? await readBundle({ ...proofs, audit }, tenantId, place)
-      : await readTile(proofs, tenantId, { level: Number(level), ...place });
+      ? await readBundle({ ...proofs, audit }, tenantId, tile)
+      : await readTile(proofs, tenantId, { level: Number(level), ...tile });
   // what a tile holds never changes
   return { file: { bytes, mediaType: 'application/octet-stream', etag: path } };
 }
@@ -92,7 +92,7 @@ export const auditProofRoutes: readonly Route[] = [
     operationId: 'getAuditTile',
     summary: 'Read a tile of the tree',
     description:
-      'The hashes of a tile, 32 bytes each: for who keeps a copy of the whole tree. `tile` is its path as C2SP `tlog-tiles` ' +
+      'The hashes of a tile, 32 bytes each: for those who keep a copy of the whole tree. `tile` is its path as C2SP `tlog-tiles` ' +
       'writes it: `<level>/<index>`, the index in groups of three digits, all but the last with an `x` before them, and for ' +
       'a tile that is not full `.p/<hashes>` behind it, such as `0/x001/234.p/8`. With `entries` in place of the level, the ' +
       'entries themselves: the text that each leaf is the hash of, its length before it in two bytes.',

@@ -1,5 +1,5 @@
 import type { DeliveryRecord } from '../../../application/webhook/delivery-record.js';
-import { tellsOfPeople } from '../../../domain/webhook/event-kinds.js';
+import { concernsPeople } from '../../../domain/webhook/event-kinds.js';
 import type { ReadRequest } from '../serving/route.js';
 import { needScopes } from '../serving/serving.js';
 
@@ -13,6 +13,6 @@ export const needsPeople = ({ scopes }: Pick<ReadRequest, 'scopes'>): void => ne
 
 /** Returns the delivery as the caller may see it: a listener's answer may repeat the personal data that it was sent. */
 export function deliveryFor(request: Pick<ReadRequest, 'scopes'>, record: DeliveryRecord): DeliveryRecord {
-  if (!tellsOfPeople(record.event) || mayReadPeople(request)) return record;
+  if (!concernsPeople(record.event) || mayReadPeople(request)) return record;
   return { ...record, attempts: record.attempts.map((one) => ({ ...one, responseSnippet: null })) };
 }

@@ -21,7 +21,7 @@ export const sessionRoutes: readonly Route[] = [
     operationId: 'listSessions',
     whileLocked: 'owners',
     summary: "List a user's sessions",
-    description: 'Where they are signed in, newest first; of more than 200, the newest.',
+    description: 'Where they are signed in, newest first; at most the newest 200.',
     scopes: ['users:read'],
     query: pageParameters,
     status: 200,

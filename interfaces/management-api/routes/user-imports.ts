@@ -20,7 +20,7 @@ const options = {
     enum: importConflicts,
     default: 'skip',
     description:
-      'What becomes of people whom the tenant has already. With `fail`, one of them, or one line that is refused, stops the import before anything is written.',
+      'What happens to people who exist already. With `fail`, one of them, or one line that is refused, stops the import before anything is written.',
   },
   trustVerified: option('Believes the file about which addresses are verified.'),
   notify: option('Sends `user.created` for each person to webhooks.'),
@@ -70,8 +70,8 @@ export const userImportRoutes: readonly Route[] = [
       503: ['upload_lost'],
     },
     handle: async (_, { body }) => {
-      const { kept, position } = await body.begin();
-      return { body: userImportRecord(kept), position };
+      const { stored, position } = await body.begin();
+      return { body: userImportRecord(stored), position };
     },
   }),
   {
@@ -109,7 +109,7 @@ export const userImportRoutes: readonly Route[] = [
     whileLocked: 'owners',
     summary: 'Download the results of an import',
     description:
-      'A line for each that was refused, skipped or changed, or that brought along what the user did not get: `line`, ' +
+      'A line for each that was refused, skipped or changed, or of which something was left out: `line`, ' +
       '`outcome`, `id` of the user, `code`, `errors` with `pointer`, `code` and `detail`, and `leftOut`. Lines of people ' +
       'who were created as they are have none.',
     scopes: ['users:read'],
@@ -118,12 +118,12 @@ export const userImportRoutes: readonly Route[] = [
     streams: ['application/x-ndjson'],
     ...common,
     handle: async (api, request) => {
-      const kept = await oneImport(api, request);
+      const stored = await oneImport(api, request);
       return {
         stream: {
           mediaType: 'application/x-ndjson; charset=utf-8',
-          fileName: `import-${kept.importId}.ndjson`,
-          pieces: withItemTimeout(api.userImports.results(kept), api.progressMs),
+          fileName: `import-${stored.importId}.ndjson`,
+          pieces: withItemTimeout(api.userImports.results(stored), api.progressMs),
         },
       };
     },

@@ -10,7 +10,7 @@ import {
 import { eventTypes } from '../../../application/webhook/webhook-catalogue.js';
 import type { WebhookPayload } from '../../../application/webhook/webhook-rule.js';
 import { readWebhook } from '../../../application/webhook/webhook-stream.js';
-import { type EventKind, selectsPeople, tellsOfPeople } from '../../../domain/webhook/event-kinds.js';
+import { type EventKind, selectsPeople, concernsPeople } from '../../../domain/webhook/event-kinds.js';
 import { DomainError, type InputFault } from '../../../domain/shared/domain-error.js';
 import type { Position } from '../../../application/ports/events/event-store.js';
 import type { ReplayRecord } from '../../../application/webhook/replay-record.js';
@@ -80,7 +80,7 @@ const sampleOf = (webhookId: string, eventId: string, event: string): DueDeliver
 
 async function oneDelivery(api: Api, request: ReadRequest): Promise<Answer> {
   const { record, request: sent = null, lagging } = await findDelivery(api, request);
-  const mayRead = !tellsOfPeople(record.event) || mayReadPeople(request);
+  const mayRead = !concernsPeople(record.event) || mayReadPeople(request);
   return { body: { ...deliveryFor(request, record), request: mayRead ? sent : null }, lagging };
 }
 
@@ -298,7 +298,7 @@ export const deliveryRoutes: readonly Route[] = [
     throwIfMissing: oneDelivery,
     handle: async (api, { context, ...request }) => {
       const { record, isKept } = await findDelivery(api, request);
-      if (tellsOfPeople(record.event)) needsPeople(request);
+      if (concernsPeople(record.event)) needsPeople(request);
       const requested = await requestRedelivery(api.app, context, record, isKept);
       return record.id === requested.deliveryId
         ? answerHastened(api, request, requested, record)

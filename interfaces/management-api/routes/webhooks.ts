@@ -6,7 +6,7 @@ import { readWebhook } from '../../../application/webhook/webhook-stream.js';
 import { rotateWebhookSecret } from '../../../application/webhook/rotate-webhook-secret.js';
 import type { WebhookRecord } from '../../../application/webhook/webhook-record.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { eventKinds, selects, selectsPeople, tellsOfPeople } from '../../../domain/webhook/event-kinds.js';
+import { eventKinds, selects, selectsPeople, concernsPeople } from '../../../domain/webhook/event-kinds.js';
 import { needsPeople } from './people-scope.js';
 import { pageBody, pageRequest } from '../serving/paging.js';
 import { type Answer, type Api, type ReadRequest, type Route, writing } from '../serving/route.js';
@@ -58,7 +58,7 @@ async function widens(
 }
 
 /** Returns whether a webhook would tell its listener of people what it does not, or another listener at all. */
-async function tellsMoreOfPeople(
+async function sendsMorePersonalData(
   api: Api,
   tenantId: string,
   { webhookId, url, events }: Partial<CreateWebhookInput> & { readonly webhookId: string },
@@ -66,7 +66,9 @@ async function tellsMoreOfPeople(
   if (url === undefined && events === undefined) return false;
   const before = (await readWebhook(api.app, tenantId, webhookId))?.record;
   if (before === undefined) return false;
-  const selected = eventKinds.filter((kind) => tellsOfPeople(kind) && selects(events ?? before.events, kind));
+  const selected = eventKinds.filter(
+    (kind) => concernsPeople(kind) && selects(events ?? before.events, kind),
+  );
   const isElsewhere = url !== undefined && url !== before.url;
   return selected.some((kind) => isElsewhere || !selects(before.events, kind));
 }
@@ -115,7 +117,8 @@ export const webhookRoutes: readonly Route[] = [
     whileLocked: 'owners',
     summary: 'List the kinds of events',
     peopleForSupport: nobody,
-    description: 'Each with a JSON Schema and a sample of its `data`. Payloads only grow.',
+    description:
+      'Each with a JSON Schema and a sample of its `data`. Members are only ever added to payloads.',
     scopes: ['webhooks:read'],
     status: 200,
     answers: 'EventTypes',
@@ -156,7 +159,7 @@ export const webhookRoutes: readonly Route[] = [
     throwIfMissing: oneWebhook,
     handle: async (api, { context, params, body, tenantId, scopes }) => {
       const input = { ...body, webhookId: params['id'] ?? '' };
-      if (await tellsMoreOfPeople(api, tenantId, input)) needsPeople({ scopes });
+      if (await sendsMorePersonalData(api, tenantId, input)) needsPeople({ scopes });
       const { record, revision, position } = await changeWebhook(api.app, context, input);
       return { body: record, revision, position };
     },

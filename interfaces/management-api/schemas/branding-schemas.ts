@@ -92,7 +92,7 @@ export const brandingSchemas = {
   Branding: answer("How the tenant's hosted pages look.", {
     colors: answer('On a light page.', colorsOf(defaultColors)),
     darkColors: answer(
-      'On a dark page. Those that were not chosen are made of `colors`, so that they can be read.',
+      'On dark pages. Those that were not chosen are derived from `colors`, so that text is readable.',
       colorsOf(defaultDarkColors),
     ),
     appearance,
@@ -108,7 +108,7 @@ export const brandingSchemas = {
       type: 'array',
       items: warning,
       description:
-        'Choices that make pages hard to read in the schemes that they are shown in. None is refused.',
+        'Choices that make pages hard to read in the schemes in which they are shown. They are warnings: none is refused.',
     },
   }),
   ChangeBranding: request('What to change: absent members stay, **null is back to the default**.', {

@@ -54,7 +54,7 @@ export const feedSchemas = {
         type: { ...text, examples: ['UserProfileChanged'] },
         data: {
           type: 'object',
-          description: 'Its members by type of event; they only grow.',
+          description: 'Its members by type of event; members are only ever added.',
           additionalProperties: true,
           examples: [{ userId: '0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f', firstName: 'Grace' }],
         },

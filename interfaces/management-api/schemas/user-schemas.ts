@@ -316,7 +316,7 @@ export const userFilters = {
   q: {
     ...someText,
     description:
-      'Users who have, for each of these words, one in their names or address that begins so; also the domain of the address, the id and the external id. Without case and accents.',
+      'Words, of which each begins a word of the names or of the address, or is the domain of the address, the id or the external id. Case and accents do not matter.',
   },
   role: { ...someText, description: 'Name of a role that they hold.' },
   status: { type: 'string', enum: ['active', 'suspended', 'locked'] },

@@ -41,7 +41,7 @@ export async function idempotent(
   });
   if (claim.kind === 'run') {
     const { isShown, subjectId, ...answer } = await outcome(req, claim, run);
-    await keep(options, req, claim, answer, subjectOf(caller.tenantId, subjectId));
+    await store(options, req, claim, answer, subjectOf(caller.tenantId, subjectId));
     send(options, req, res, answer, isShown ? [] : LAGGING);
   } else if (claim.kind === 'replay') {
     send(options, req, res, claim.answer, ['Idempotent-Replayed', 'true']);
@@ -86,7 +86,7 @@ const isFinal = ({ status, code }: Problem): boolean =>
 /** Whether nothing was done, and the corrected request may use the key again. */
 const isWithoutEffect = (status: number): boolean => status === 400 || status === 403 || status === 415;
 
-async function keep(
+async function store(
   { log }: ServeOptions,
   req: HttpRequest,
   claim: IdempotentRun,

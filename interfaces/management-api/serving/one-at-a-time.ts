@@ -3,7 +3,7 @@ import { serialQueue } from '../../../infrastructure/concurrency/serial-queue.js
 import { answerTimedOut } from '../../http/answers/answer-timeouts.js';
 import type { ReadRequest } from './route.js';
 
-type Caller = Pick<ReadRequest, 'tenantId' | 'isGone'>;
+type Caller = Pick<ReadRequest, 'tenantId' | 'isDisconnected'>;
 
 /** The most calls of a tenant that wait, beside the one that is at work. */
 const MOST_WAITING = 4;
@@ -17,7 +17,10 @@ const underWay = new Map<string, number>();
  * time for those of others. Throws `history_reads_under_way` where four calls wait already, and the refusal of a request that
  * timed out, without running the work, where the caller has left by its turn.
  */
-export async function oneAtATime<T>({ tenantId, isGone }: Caller, work: () => Promise<T>): Promise<T> {
+export async function oneAtATime<T>(
+  { tenantId, isDisconnected }: Caller,
+  work: () => Promise<T>,
+): Promise<T> {
   const count = underWay.get(tenantId) ?? 0;
   if (count > MOST_WAITING)
     throw new DomainError(
@@ -28,7 +31,7 @@ export async function oneAtATime<T>({ tenantId, isGone }: Caller, work: () => Pr
   underWay.set(tenantId, count + 1);
   try {
     return await queue(tenantId, async () => {
-      refuseGone(isGone);
+      refuseDisconnected(isDisconnected);
       return work();
     });
   } finally {
@@ -41,10 +44,10 @@ export async function oneAtATime<T>({ tenantId, isGone }: Caller, work: () => Pr
 /** Yields pages as long as the caller waits for the answer; then throws the refusal of a request that timed out. */
 export async function* whileAwaited<Page>(
   pages: AsyncIterable<Page>,
-  { isGone }: Pick<Caller, 'isGone'>,
+  { isDisconnected }: Pick<Caller, 'isDisconnected'>,
 ): AsyncGenerator<Page, void, void> {
   for await (const page of pages) {
-    refuseGone(isGone);
+    refuseDisconnected(isDisconnected);
     yield page;
   }
 }
@@ -52,6 +55,6 @@ export async function* whileAwaited<Page>(
 /** The refusals of a route that runs such work. */
 export const historyRefusals = { 409: ['history_reads_under_way'] } as const;
 
-function refuseGone(isGone: () => boolean): void {
-  if (isGone()) throw answerTimedOut();
+function refuseDisconnected(isDisconnected: () => boolean): void {
+  if (isDisconnected()) throw answerTimedOut();
 }

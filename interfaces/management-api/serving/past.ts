@@ -22,7 +22,7 @@ const none = (): Promise<ReadonlyMap<string, never>> => Promise.resolve(new Map<
  */
 export async function pastOf(
   { app, audit, nounPages }: Pick<Api, 'app' | 'audit' | 'nounPages'>,
-  request: Pick<ReadRequest, 'tenantId' | 'query' | 'isGone'>,
+  request: Pick<ReadRequest, 'tenantId' | 'query' | 'isDisconnected'>,
 ): Promise<Past | null> {
   const moment = await momentOf({ audit }, request);
   if (moment === null) return null;

@@ -54,7 +54,7 @@ export function projectionLag({
 
   const arrived = async (position: Position): Promise<boolean> => {
     if (await reached(position, Math.max(0, timeoutMs - TELLING_MS))) return true;
-    const telling = overdue.tell(position);
+    const telling = overdue.announce(position);
     // its failure does not matter when the read models arrive in time
     telling.catch(() => undefined);
     if (await reached(position, Math.min(timeoutMs, TELLING_MS))) return true;

@@ -7,7 +7,7 @@ import type { ExportPages } from '../../../application/audit/export/export-pages
 import type { ProofSources } from '../../../application/audit/tree/prove.js';
 import type { NounPages, StreamPages } from '../../../application/events/load-streams.js';
 import type { TenantFeed } from '../../../application/audit/feed/tenant-feed.js';
-import type { TenantNews } from '../../../application/audit/feed/tenant-news.js';
+import type { NewEvents } from '../../../application/audit/feed/new-events.js';
 import type { AccessHistory } from '../../../application/ports/audit/access-history.js';
 import type { AuditLog } from '../../../application/ports/audit/audit-log.js';
 import type { PastPeople } from '../../../application/ports/audit/past-people.js';
@@ -66,7 +66,7 @@ export interface Api {
   readonly streamPages: StreamPages;
   readonly pastPeople: PastPeople;
   readonly feed: TenantFeed;
-  readonly news: Pick<TenantNews, 'reached' | 'listen'>;
+  readonly newEvents: Pick<NewEvents, 'reached' | 'listen'>;
   /** Aborts once the server is stopping: requests that wait for something are answered then. */
   readonly stopping: AbortSignal;
   readonly csv: Csv;
@@ -102,9 +102,9 @@ export interface ReadRequest {
   /** Whether the caller's address may be that of a proxy that the operator did not name. */
   readonly mayBeProxied: () => boolean;
   /** Returns whether nobody waits for the answer any longer: the request timed out, or its connection closed. */
-  readonly isGone: () => boolean;
+  readonly isDisconnected: () => boolean;
   /** Runs work with a signal that aborts once the connection closes. Returns its result. */
-  readonly whileConnected: <T>(work: (gone: AbortSignal) => Promise<T>) => Promise<T>;
+  readonly whileConnected: <T>(work: (disconnected: AbortSignal) => Promise<T>) => Promise<T>;
   /** Returns the context for an event about this read: actor and origin. */
   readonly asCommand: () => CommandContext;
 }

@@ -125,7 +125,7 @@ export function admittedRequest(route: Route, req: HttpRequest): ReadRequest {
     stepUpAcr,
     sessionId,
     mayBeProxied: () => mayBeProxy(req.context.ip, req.context.peer),
-    isGone: () => req.context.hasTimedOut || req.socket.destroyed,
+    isDisconnected: () => req.context.hasTimedOut || req.socket.destroyed,
     whileConnected: (work) => whileConnected(req, work),
     asCommand: () => (support === null ? commandContext(req, randomUUID()) : supportContext(req, support)),
   };
@@ -159,15 +159,15 @@ export async function notFoundBeforeBadInput<T>(
 async function whileConnected<T>(
   // of the socket: a pipelined request gets no event while it waits for the answers before it
   { socket }: Pick<HttpRequest, 'socket'>,
-  work: (gone: AbortSignal) => Promise<T>,
+  work: (disconnected: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const gone = new AbortController();
-  const leave = (): void => gone.abort();
+  const disconnected = new AbortController();
+  const leave = (): void => disconnected.abort();
   socket.once('close', leave);
   // it may have closed before the listener was added
   if (socket.destroyed) leave();
   try {
-    return await work(gone.signal);
+    return await work(disconnected.signal);
   } finally {
     socket.off('close', leave);
   }

@@ -81,8 +81,8 @@ function refuseResponseMode(parameters: Parameters): void {
     refuse('invalid_request', `response_mode must be one of ${responseModes.join(', ')}`);
 }
 
-function refuseState(parameters: Parameters, kept: string | null): void {
-  if (single(parameters, 'state') !== undefined && kept === null)
+function refuseState(parameters: Parameters, expected: string | null): void {
+  if (single(parameters, 'state') !== undefined && expected === null)
     refuse('invalid_request', 'state is longer than 4096 bytes');
 }
 

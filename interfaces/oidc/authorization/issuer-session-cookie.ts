@@ -19,7 +19,7 @@ export const issuerSecretOf = (cookies: Cookies, req: HttpRequest, tenantId: str
   cookies.read(req, nameOf(tenantId));
 
 /** Returns the headers that store the secret, and delete those of other tenants when there are too many. */
-export const keepIssuerSecret = (
+export const storeIssuerSecret = (
   cookies: Cookies,
   req: HttpRequest,
   tenantId: string,

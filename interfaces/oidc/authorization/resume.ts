@@ -9,7 +9,7 @@ import { answerClient, redirect } from './authorization-answer.js';
 import { descriptions } from './authorization-error.js';
 import { requestOver } from './authorize.js';
 import { browserSecretOf } from './browser-binding.js';
-import { keepIssuerSecret } from './issuer-session-cookie.js';
+import { storeIssuerSecret } from './issuer-session-cookie.js';
 import type { OidcOptions } from '../oidc-options.js';
 import { pageEndpoint } from '../page-endpoint.js';
 
@@ -39,6 +39,6 @@ export const resumeAuthorization = (options: OidcOptions): Handle =>
       res,
       request,
       'code' in result ? result : { ...result, error_description: descriptions[result.error] },
-      issuerSecret === null ? [] : keepIssuerSecret(options.cookies, req, tenantId, issuerSecret),
+      issuerSecret === null ? [] : storeIssuerSecret(options.cookies, req, tenantId, issuerSecret),
     );
   });

@@ -73,7 +73,7 @@ const subscriptionRoutes: readonly Route[] = [
     whileLocked: 'owners',
     summary: 'Choose a plan',
     description:
-      'Dearer terms hold at once, and what is left of the period is settled by an invoice; cheaper ones hold from the end of the period on. The default plan ends the subscription with its period.',
+      'More expensive terms apply at once, and the rest of the period is settled by an invoice; cheaper ones apply from the end of the period on. The default plan ends the subscription with its period.',
     ...ofOwners,
     stepUp: true,
     takes: 'ChoosePlan',
@@ -137,7 +137,7 @@ const subscriptionRoutes: readonly Route[] = [
     path: '/portal/api/subscription/resume',
     operationId: 'resumeSubscription',
     whileLocked: 'owners',
-    summary: 'Let a subscription go on that was to end with its period',
+    summary: 'Resume a subscription that was to end with its period',
     ...ofOwners,
     stepUp: true,
     status: 200,

@@ -80,7 +80,7 @@ export const connectionRoutes: readonly Route[] = [
     stepUp: true,
     summary: 'Create a connection',
     description:
-      'The provider is asked what it publishes about itself. Register the `callbackUrl` of the answer there. The secret is ' +
+      'The discovery document of the provider is read. Register the `callbackUrl` of the answer there. The secret is ' +
       'never shown again.',
     scopes: [],
     takes: 'CreateConnection',

@@ -55,7 +55,7 @@ export const operatorBillingRoutes: readonly Route[] = [
     operationId: 'assignPlan',
     summary: 'Put a tenant on a plan',
     description:
-      'As an owner who chooses one. With `collection`, the tenant may pay so from its next subscription on, also where Stripe collects from others.',
+      'As an owner who chooses one. With `collection`, the tenant may pay this way from its next subscription on, also where Stripe collects from others.',
     ...ofOperators,
     ...missing,
     stepUp: true,

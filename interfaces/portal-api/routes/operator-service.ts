@@ -1,5 +1,5 @@
 import type { AuditRecord } from '../../../application/audit/audit-record.js';
-import { recordServiceAct } from '../../../application/tenant/operators/act-on-tenant.js';
+import { recordServiceAction } from '../../../application/tenant/operators/operator-action.js';
 import type { OperatorTenants } from '../../../application/tenant/operators/operator-tenant.js';
 import type { ListedProjection } from '../../../application/ports/shared/service-operations.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
@@ -78,7 +78,7 @@ export const operatorServiceRoutes: readonly Route[] = [
     status: 200,
     answers: 'SigningKeyList',
     handle: async ({ app, operations }, { context, body, operationId: operation }) => {
-      const position = await recordServiceAct(app, context, { operation, reason: body.reason });
+      const position = await recordServiceAction(app, context, { operation, reason: body.reason });
       await operations.rotateSigningKeys(body.emergency ?? false);
       return { body: { items: await operations.signingKeys() }, position };
     },
@@ -120,7 +120,7 @@ export const operatorServiceRoutes: readonly Route[] = [
       if (!(await operations.projections()).some((one) => one.name === name))
         throw new DomainError('not-found', 'projection_not_found', 'There is no such projection.');
       const actedOn = tenantId;
-      const position = await recordServiceAct(app, context, { operation, reason: body.reason, actedOn });
+      const position = await recordServiceAction(app, context, { operation, reason: body.reason, actedOn });
       const resumed = await operations.resume(name, tenantId);
       if (resumed === null || resumed.outcome === 'parked_again')
         throw new DomainError(

@@ -1,4 +1,4 @@
-import { actOnTenant, recordAct } from '../../../application/tenant/operators/act-on-tenant.js';
+import { actOnTenant, recordAction } from '../../../application/tenant/operators/operator-action.js';
 import {
   type LockFilter,
   type TenantLifeState,
@@ -151,7 +151,7 @@ export const operatorTenantRoutes: readonly Route[] = [
     handle: async (api, { context, body, operationId: operation }) => {
       const { slug, name, ownerEmail: email, ownerFirstName: firstName, ownerLastName: lastName } = body;
       const id = api.app.ids.derive(context.commandId, 'tenant');
-      const acting = await recordAct(api.app, context, { operation, tenantId: id, reason: body.reason });
+      const acting = await recordAction(api.app, context, { operation, tenantId: id, reason: body.reason });
       const owner = { email, firstName, lastName, sendInvitation: true };
       const { position } = await foundTenant(api.app, acting, { slug, name, owner });
       return {

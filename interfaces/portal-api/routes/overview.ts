@@ -45,7 +45,7 @@ async function firstSteps(api: Api, tenantId: string, subscriptions: number) {
   const now = api.app.clock.now();
   const { stream, aggregate } = brandingTarget(tenantId);
   const [facts, clients, people, owners, branding] = await Promise.all([
-    api.overview.facts(tenantId),
+    api.overview.details(tenantId),
     api.clients.list(tenantId, firstOnly),
     api.users.list(tenantId, {}, { ...firstOnly, limit: 2 }, now),
     api.users.list(tenantId, { role: 'owner' }, { ...firstOnly, limit: OWNERS_READ }, now),

@@ -127,7 +127,7 @@ export const resourceRoutes: readonly Route[] = [
     stepUp: true,
     summary: 'Delete an API',
     description:
-      'No token is issued for it any more. Refused while it is the audience of a client. Nobody else can have its identifier.',
+      'No token is issued for it any more. Refused while it is the audience of a client. The identifier stays reserved for the tenant.',
     scopes: [],
     conditional: true,
     status: 204,

@@ -23,8 +23,8 @@ export const tenantExportRoutes: readonly Route[] = [
     answers: 'TenantExport',
     refusals: { 403: ['tenant_locked'], 409: ['export_under_way'], 503: ['exports_busy'] },
     handle: async ({ app, tenantExporter }, { context }) => {
-      const { kept, position } = await tenantExporter.begin(context);
-      return { body: tenantExportRecord(app, kept, context.actor.id), position };
+      const { stored, position } = await tenantExporter.begin(context);
+      return { body: tenantExportRecord(app, stored, context.actor.id), position };
     },
   }),
   {
@@ -40,9 +40,9 @@ export const tenantExportRoutes: readonly Route[] = [
     answers: 'TenantExport',
     refusals: { 404: ['export_not_found'] },
     handle: async ({ app }, { tenantId, asCommand }) => {
-      const kept = await app.tenantExports.find(tenantId);
-      if (kept === null) throw new DomainError('not-found', 'export_not_found', 'There was no export yet.');
-      return { body: tenantExportRecord(app, kept, asCommand().actor.id) };
+      const stored = await app.tenantExports.find(tenantId);
+      if (stored === null) throw new DomainError('not-found', 'export_not_found', 'There was no export yet.');
+      return { body: tenantExportRecord(app, stored, asCommand().actor.id) };
     },
   },
   {

@@ -62,7 +62,7 @@ function everyDay(
 const span = {
   from: {
     ...statsParameters.from,
-    description: 'Of which the day is the first, at most 1,000 days before `to`.',
+    description: 'The first day of the span, at most 1,000 days before `to`.',
   },
   to: { ...statsParameters.to, description: 'Of which the day is the last. Default: now.' },
 };

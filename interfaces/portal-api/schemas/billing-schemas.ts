@@ -93,7 +93,7 @@ export const billingSchemas = {
     needsDetails: {
       ...boolean,
       description:
-        'Whether a plan with a price has to be chosen with `details`: nobody has said yet whom invoices are made out to.',
+        'Whether a plan with a price has to be chosen with `details`: it is not known yet whom invoices are made out to.',
     },
     current: { ...plan, description: 'The plan that the tenant is on.' },
     subscribed: { ...boolean, description: 'Whether there is a subscription to read.' },

@@ -28,7 +28,7 @@ export const bulkUserSchemas = {
         },
         code: {
           type: ['string', 'null'],
-          description: 'The code of the refusal; null where the act was carried out.',
+          description: 'The code of the refusal; null where the operation succeeded.',
           examples: [null],
         },
       }),

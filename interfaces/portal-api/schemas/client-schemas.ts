@@ -65,7 +65,7 @@ const federatedCredentials: JsonSchema = {
       subject: {
         ...text,
         maxLength: 255,
-        description: '`sub`; with `*` at its end, after `:` or `/`, of all that begin so.',
+        description: '`sub`; a `*` at its end, after `:` or `/`, stands for any ending.',
         examples: ['repo:acme/shop:ref:refs/heads/main'],
       },
       audience: { ...text, maxLength: 255, description: '`aud`', examples: ['https://id.acme.test'] },

@@ -150,7 +150,7 @@ const tried: JsonSchema = {
     },
     user: {
       type: ['object', 'null'],
-      description: 'The user they would be; null for one who is new, and for none.',
+      description: 'The user who would be signed in; null for a new user, and for none.',
       properties: { id, email: stated },
       required: ['id', 'email'],
     },

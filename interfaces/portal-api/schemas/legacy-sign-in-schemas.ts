@@ -14,7 +14,7 @@ import { secret } from '../../management-api/schemas/webhook-schemas.js';
 const url: JsonSchema = {
   type: 'string',
   maxLength: urlLength,
-  description: 'Where the former system takes the questions: `https`, reachable from the service.',
+  description: 'Where the former system takes the requests: `https`, reachable from the service.',
   examples: ['https://old.acme.example.com/tessera'],
 };
 const trustVerified: JsonSchema = {

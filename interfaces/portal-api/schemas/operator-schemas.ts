@@ -216,7 +216,7 @@ export const operatorSchemas = {
       collection: orAbsent({
         type: 'string',
         description:
-          'Lets the tenant pay so from its next subscription on: `manual` or `invoice`. Default: as before.',
+          'How the tenant may pay from its next subscription on: `manual` or `invoice`. Default: as before.',
         examples: ['invoice'],
       }),
       termsDays: orAbsent(
@@ -239,7 +239,7 @@ export const operatorSchemas = {
     {
       reference: orAbsent({
         ...text,
-        description: 'What the payment is found by, e.g. in a bank statement.',
+        description: 'To find the payment again, such as the number of a bank statement.',
         maxLength: 200,
         examples: ['Statement 7'],
       }),

@@ -1,4 +1,4 @@
-import { EXPORT_KEPT_MS, tenantExportStates } from '../../../application/ports/tenant/tenant-exports.js';
+import { EXPORT_STORED_MS, tenantExportStates } from '../../../application/ports/tenant/tenant-exports.js';
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 import {
   answer,
@@ -33,7 +33,7 @@ export const tenantExportSchemas = {
     }),
     file: {
       type: ['object', 'null'],
-      description: `The file, for ${EXPORT_KEPT_MS / 3_600_000} hour, once. Null for other owners, and when there is none.`,
+      description: `The file, for ${EXPORT_STORED_MS / 3_600_000} hour, once. Null for other owners, and when there is none.`,
       properties: {
         url: { ...text, format: 'uri', description: 'Takes the bearer of the same owner, with a step-up.' },
         bytes: count,

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { baseUrl, portalUrl } from '../place.js';
+import { baseUrl, portalUrl } from '../addresses.js';
 import { pause, readinessAddress } from './repeating.js';
 
 /** How the service is reached: `away` when it does not answer, `busy` when it refuses for now. */

@@ -1,6 +1,6 @@
 import { accessToken, sessionEnded } from '../session/session.js';
 import { lostRights } from '../session/access.js';
-import { baseUrl, portalUrl } from '../place.js';
+import { baseUrl, portalUrl } from '../addresses.js';
 import { ApiError, refusalIn } from './api-error.js';
 import { awaitService, connection } from './connection.js';
 import { pause, waitBefore } from './repeating.js';

@@ -2,7 +2,7 @@ import '../screens/groups/kit.js';
 import { texts } from '../texts/language.js';
 import { Frame } from '../ui/shell/frame.js';
 import type { Navigation } from '../ui/shell/navigation.js';
-import { ActsScreen } from './acts/acts-screen.js';
+import { ActivityScreen } from './activity-screen.js';
 import { HealthScreen } from './service/health-screen.js';
 import { ProjectionsScreen } from './service/projections-screen.js';
 import { SigningKeysScreen } from './service/signing-keys-screen.js';
@@ -36,13 +36,13 @@ const navigation: Navigation = {
       component: SigningKeysScreen,
       entry: { group: 'console', name: 'keys', key: 'k' },
     },
-    { path: '/acts', component: ActsScreen, entry: { group: 'console', name: 'acts', key: 'a' } },
+    { path: '/acts', component: ActivityScreen, entry: { group: 'console', name: 'acts', key: 'a' } },
   ],
   sources: () => import('../ui/finder/sources.js').then((m) => [m.tenants]),
   titles: () => ({ screens: texts().operator.screens, groups: {} }),
 };
 
 /** The console of the operators of the service. */
-export const Console = (place: { readonly scope: string; readonly at: string }) => (
-  <Frame navigation={navigation} {...place} />
+export const Console = (props: { readonly scope: string; readonly at: string }) => (
+  <Frame navigation={navigation} {...props} />
 );

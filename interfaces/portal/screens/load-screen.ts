@@ -1,6 +1,6 @@
 import { awaitService, connection } from '../api/connection.js';
 import { pause, waitBefore } from '../api/repeating.js';
-import { portalUrl } from '../place.js';
+import { portalUrl } from '../addresses.js';
 import { reloadPage } from '../session/session.js';
 import { tenant } from '../session/tenant.js';
 

@@ -7,18 +7,18 @@ import type { Navigation, NavigationEntry, RegisteredScreen } from '../ui/shell/
 import { loadScreen } from './load-screen.js';
 
 /** Groups of the navigation, in its order. */
-const groups = ['overview', 'people', 'access', 'look', 'events', 'tenant'] as const;
+const groups = ['overview', 'people', 'access', 'signIn', 'events', 'tenant'] as const;
 
 interface PortalEntry extends NavigationEntry {
   readonly group: (typeof groups)[number];
   readonly name: keyof KitTexts['shell']['screens'];
 }
 
-const overview = () => import('./groups/overview.js');
+const overview = () => import('./overview/overview-screen.js');
 const people = () => import('./groups/people.js');
 const imports = () => import('./groups/imports.js');
 const access = () => import('./groups/access.js');
-const look = () => import('./groups/look.js');
+const signIn = () => import('./groups/sign-in.js');
 const events = () => import('./groups/events.js');
 const tenant = () => import('./groups/tenant.js');
 
@@ -92,24 +92,24 @@ const screens: readonly RegisteredScreen[] = [
   screen('/api-keys/new', ['access'], access, (m) => m.IssueKeyScreen),
   screen('/api-keys/:id', ['access'], access, (m) => m.ApiKeyScreen),
 
-  // look
-  screen('/branding', ['look'], look, (m) => m.BrandingScreen, {
-    group: 'look',
+  // sign-in
+  screen('/branding', ['signIn'], signIn, (m) => m.BrandingScreen, {
+    group: 'signIn',
     name: 'branding',
     key: 'b',
   }),
-  screen('/sign-in', ['look'], look, (m) => m.SignInPolicyScreen, {
-    group: 'look',
+  screen('/sign-in', ['signIn'], signIn, (m) => m.SignInPolicyScreen, {
+    group: 'signIn',
     name: 'signIn',
     key: 'p',
   }),
-  screen('/connections', ['look'], look, (m) => m.ConnectionsScreen, {
-    group: 'look',
+  screen('/connections', ['signIn'], signIn, (m) => m.ConnectionsScreen, {
+    group: 'signIn',
     name: 'connections',
     key: 'c',
   }),
-  screen('/connections/new', ['look'], look, (m) => m.NewConnectionScreen),
-  screen('/connections/:id', ['look'], look, (m) => m.ConnectionScreen),
+  screen('/connections/new', ['signIn'], signIn, (m) => m.NewConnectionScreen),
+  screen('/connections/:id', ['signIn'], signIn, (m) => m.ConnectionScreen),
 
   // events
   screen('/webhooks', ['events'], events, (m) => m.WebhooksScreen, {

@@ -1,4 +1,4 @@
-import { portalPath } from '../place.js';
+import { portalPath } from '../addresses.js';
 import { language, texts } from '../texts/language.js';
 import { Dialog } from '../ui/dialog/dialog.js';
 import { isSecretLost } from '../ui/dialog/secrets.js';

@@ -7,7 +7,7 @@ interface StoredDrafts {
   readonly drafts: Drafts;
 }
 
-const KEPT = 'tessera.drafts';
+const STORAGE_KEY = 'tessera.drafts';
 const open = new Map<string, () => unknown>();
 /** What was typed in parts of a screen that are not shown, by the id of the form. */
 export const setAside = new Map<string, { readonly screen: string; readonly draft: unknown }>();
@@ -15,7 +15,7 @@ let restored: Drafts = {};
 let isStored = false;
 
 /** Keeps what `read` returns when the person has to sign in anew. Returns the function that ends this. */
-export function keepDraft(id: string, read: () => unknown): () => void {
+export function storeDraft(id: string, read: () => unknown): () => void {
   open.set(id, read);
   return () => {
     if (open.get(id) === read) open.delete(id);
@@ -28,7 +28,7 @@ export function storeDrafts(sub: string): void {
     ...[...setAside].map(([id, { draft }]) => [id, draft] as const),
     ...[...open].map(([id, read]) => [id, read()] as const),
   ]);
-  sessionStorage.setItem(KEPT, JSON.stringify({ sub, drafts } satisfies StoredDrafts));
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ sub, drafts } satisfies StoredDrafts));
   isStored = true;
 }
 
@@ -45,16 +45,16 @@ export function isLeavingToReturn(): boolean {
 
 /** Takes what was stored before the sign-in, if it was the same person's; nothing of it is stored any more. */
 export function restoreDrafts(sub: string): void {
-  const kept = sessionStorage.getItem(KEPT);
-  sessionStorage.removeItem(KEPT);
-  if (kept === null) return;
-  const { sub: owner, drafts } = JSON.parse(kept) as StoredDrafts;
+  const stored = sessionStorage.getItem(STORAGE_KEY);
+  sessionStorage.removeItem(STORAGE_KEY);
+  if (stored === null) return;
+  const { sub: owner, drafts } = JSON.parse(stored) as StoredDrafts;
   restored = owner === sub ? drafts : {};
 }
 
 /** Forgets what is stored, and what was. */
 export function dropDrafts(): void {
-  sessionStorage.removeItem(KEPT);
+  sessionStorage.removeItem(STORAGE_KEY);
   restored = {};
 }
 

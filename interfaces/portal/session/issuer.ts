@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi';
-import { baseUrl } from '../place.js';
+import { baseUrl } from '../addresses.js';
 
 /** The service's own endpoints: they need no discovery. */
 export const issuer: oauth.AuthorizationServer = {

@@ -1,4 +1,4 @@
-import { portalPath } from '../place.js';
+import { portalPath } from '../addresses.js';
 
 /** A try that the window has left for, kept in the tab until its answer comes. */
 interface PendingTry {
@@ -35,11 +35,11 @@ export function leaveForTry(slug: string, of: PendingTry['of'], id: string, url:
  * Keeps the answer in the address until the person is signed in to the portal again. Returns the address of the screen that
  * shows it; null for an answer to no try of this tab.
  */
-export function keepTryAnswer(): string | null {
-  const kept = sessionStorage.getItem(PENDING);
+export function storeTryAnswer(): string | null {
+  const stored = sessionStorage.getItem(PENDING);
   sessionStorage.removeItem(PENDING);
-  if (kept === null) return null;
-  const { slug, of, id, state } = JSON.parse(kept) as PendingTry;
+  if (stored === null) return null;
+  const { slug, of, id, state } = JSON.parse(stored) as PendingTry;
   const given = new URLSearchParams(location.search);
   const answered = given.get('state');
   if ((given.get('connection') ?? answered) !== state) return null;
@@ -55,8 +55,8 @@ export function keepTryAnswer(): string | null {
 
 /** Returns the answer to a try of this record; null without one. It is kept until it is dropped, through a step-up. */
 export function tryAnswer(id: string): TryAnswer | null {
-  const kept = sessionStorage.getItem(ANSWER);
-  const answer = kept === null ? null : (JSON.parse(kept) as TryAnswer);
+  const stored = sessionStorage.getItem(ANSWER);
+  const answer = stored === null ? null : (JSON.parse(stored) as TryAnswer);
   return answer?.id === id ? answer : null;
 }
 

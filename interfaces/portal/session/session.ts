@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import * as oauth from 'oauth4webapi';
 import type { StepUpChallenge } from '../api/api-error.js';
-import { operatorUrl, portalUrl } from '../place.js';
+import { operatorUrl, portalUrl } from '../addresses.js';
 import { dropTryAnswer } from './pending-try.js';
 import { dropDrafts, restoreDrafts, storeDrafts } from './drafts.js';
 import { issuer, requestOptions } from './issuer.js';

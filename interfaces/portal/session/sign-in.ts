@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import type { StepUpChallenge } from '../api/api-error.js';
-import { isOperatorAddress, operatorUrl, portalUrl } from '../place.js';
+import { isOperatorAddress, operatorUrl, portalUrl } from '../addresses.js';
 import { issuer, requestOptions } from './issuer.js';
 import { type PortalTenant, supportedTenant } from './tenant.js';
 
@@ -61,9 +61,9 @@ export async function beginSignIn(
 
 /** Returns the sign-in that the address is the answer to, once; null for an answer to no request of this tab. */
 export function takePendingSignIn(): PendingSignIn | null {
-  const kept = sessionStorage.getItem(PENDING);
+  const stored = sessionStorage.getItem(PENDING);
   sessionStorage.removeItem(PENDING);
-  return kept === null ? null : (JSON.parse(kept) as PendingSignIn);
+  return stored === null ? null : (JSON.parse(stored) as PendingSignIn);
 }
 
 /** Redeems the answer in the address. Throws what oauth4webapi throws. */

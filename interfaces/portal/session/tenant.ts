@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { portalUrl } from '../place.js';
+import { portalUrl } from '../addresses.js';
 
 /** The tenant of the address, as the service tells strangers about it. */
 export interface PortalTenant {
@@ -42,8 +42,8 @@ const MOST_USED = 8;
 /** Returns the slugs that were used on this device, the last one first. */
 export function usedSlugs(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(USED) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((slug) => typeof slug === 'string') : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(USED) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((slug) => typeof slug === 'string') : [];
   } catch {
     return [];
   }

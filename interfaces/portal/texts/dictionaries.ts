@@ -22,8 +22,8 @@ export const kit: Dictionary<KitTexts> = dictionary(
  */
 export const textGroups = {
   overview: dictionary(
-    () => import('./english/groups/overview.js'),
-    () => import('./german/groups/overview.js'),
+    () => import('./english/overview.js').then((m) => ({ overview: m.overviewEnglish })),
+    () => import('./german/overview.js').then((m) => ({ overview: m.overviewGerman })),
   ),
   people: dictionary(
     () => import('./english/groups/people.js'),
@@ -37,18 +37,18 @@ export const textGroups = {
     () => import('./english/groups/access.js'),
     () => import('./german/groups/access.js'),
   ),
-  look: dictionary(
-    () => import('./english/groups/look.js'),
-    () => import('./german/groups/look.js'),
+  signIn: dictionary(
+    () => import('./english/groups/sign-in.js'),
+    () => import('./german/groups/sign-in.js'),
   ),
   events: dictionary(
     () => import('./english/groups/events.js'),
     () => import('./german/groups/events.js'),
   ),
-  // its sentences are told on screens of other groups, too
+  // its sentences are shown on screens of other groups, too
   audit: dictionary(
-    () => import('./english/groups/audit.js'),
-    () => import('./german/groups/audit.js'),
+    () => import('./english/audit.js').then((m) => ({ audit: m.auditEnglish })),
+    () => import('./german/audit.js').then((m) => ({ audit: m.auditGerman })),
   ),
   tenant: dictionary(
     () => import('./english/groups/tenant.js'),

@@ -3,7 +3,7 @@ import { type Language, type TextGroup, type Texts, kit, languages, textGroups }
 
 export { type Language, languages } from './dictionaries.js';
 
-const KEPT = 'tessera.language';
+const STORAGE_KEY = 'tessera.language';
 const isLanguage = (text: string): text is Language => Object.hasOwn(languages, text);
 
 /** The language on the screen. */
@@ -19,7 +19,7 @@ export function texts(): Texts {
 
 /** Loads the language that was chosen on this device, else that of the browser. */
 export async function loadLanguage(): Promise<void> {
-  const wanted = [localStorage.getItem(KEPT) ?? '', ...navigator.languages].map((tag) =>
+  const wanted = [localStorage.getItem(STORAGE_KEY) ?? '', ...navigator.languages].map((tag) =>
     tag.slice(0, 2).toLowerCase(),
   );
   await show(wanted.find(isLanguage) ?? 'en');
@@ -27,7 +27,7 @@ export async function loadLanguage(): Promise<void> {
 
 /** Changes the language, on this device for good. */
 export async function chooseLanguage(chosen: Language): Promise<void> {
-  localStorage.setItem(KEPT, chosen);
+  localStorage.setItem(STORAGE_KEY, chosen);
   await show(chosen);
 }
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'preact-iso/router';
 import { queryString } from '../api/api.js';
-import { operatorPath, portalPath } from '../place.js';
+import { operatorPath, portalPath } from '../addresses.js';
 import { isConsole, supportedTenant, tenant } from '../session/tenant.js';
 
 /** Returns the address of a screen of the tenant, of the operators' console, or of what an operator reads of a tenant, e.g. `screenLink('/roles')`. */

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { shownTenant } from '../session/tenant.js';
 import { texts } from '../texts/language.js';
-import { lastAddress, returning } from './places.js';
+import { lastAddress, returning } from './scroll-positions.js';
 
 export interface PageProps {
   readonly title: string;
@@ -67,10 +67,14 @@ export function Section({ title, lead, actions, children }: Omit<PageProps, 'par
 }
 
 /** Facts of a record, each with its name. */
-export function Facts({ facts }: { readonly facts: readonly (readonly [string, ComponentChildren])[] }) {
+export function DetailList({
+  details,
+}: {
+  readonly details: readonly (readonly [string, ComponentChildren])[];
+}) {
   return (
     <dl class="facts">
-      {facts.map(([name, value]) => (
+      {details.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

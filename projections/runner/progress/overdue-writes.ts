@@ -67,7 +67,7 @@ export function overdueWrites(options: OverdueWritesOptions): WatchedOverdueWrit
   };
 
   return {
-    tell: async (position) => {
+    announce: async (position) => {
       await record(position);
       await pause(KNOWN_EVERYWHERE_MS);
     },

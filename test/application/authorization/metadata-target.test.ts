@@ -62,7 +62,7 @@ describe('the target of a request by a client with a document of its own', () =>
 
   it('an audience cannot be the address of a client that people gave access to', async () => {
     const used = { ...document, clientId: 'https://used.example.com/client.json' };
-    await app.metadataClients.keep(used);
+    await app.metadataClients.store(used);
     const registered = registerResource(app, systemCommand({ tenantId }), { identifier: used.clientId });
     expect(await registered.catch((error: unknown) => error)).to.have.property('code', 'audience_taken');
   });

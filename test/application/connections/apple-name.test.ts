@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { keepPostedUser, withPostedName } from '../../../application/connections/apple-name.js';
+import { storePostedUser, withPostedName } from '../../../application/connections/apple-name.js';
 import type { ProviderPerson } from '../../../application/ports/connections/provider-client.js';
 import { inMemoryInteractions } from '../../support/providers/in-memory-interactions.js';
 
@@ -25,7 +25,7 @@ describe('the name that Apple posts once', () => {
     store.begin({ kind: 'connection', tenantId, browserSecret: 'b', content: {} });
   const named = async (user: string, more: { state?: string; provider?: string } = {}) => {
     const state = await pending();
-    const handle = await keepPostedUser(store, tenantId, { state, user });
+    const handle = await storePostedUser(store, tenantId, { state, user });
     return withPostedName(store, tenantId, { handle, state, provider: 'apple', ...more }, person);
   };
 
@@ -34,11 +34,11 @@ describe('the name that Apple posts once', () => {
   });
 
   it('a name is kept for a sign-in that is under way alone, once, and not without end', async () => {
-    expect(await keepPostedUser(store, tenantId, { state: 'x'.repeat(43), user: posted })).to.equal(null);
+    expect(await storePostedUser(store, tenantId, { state: 'x'.repeat(43), user: posted })).to.equal(null);
     const state = await pending();
-    expect(await keepPostedUser(store, tenantId, { state, user: undefined })).to.equal(null);
-    expect(await keepPostedUser(store, tenantId, { state, user: 'x'.repeat(2_001) })).to.equal(null);
-    const handle = await keepPostedUser(store, tenantId, { state, user: posted });
+    expect(await storePostedUser(store, tenantId, { state, user: undefined })).to.equal(null);
+    expect(await storePostedUser(store, tenantId, { state, user: 'x'.repeat(2_001) })).to.equal(null);
+    const handle = await storePostedUser(store, tenantId, { state, user: posted });
     const taken = () => withPostedName(store, tenantId, { handle, state, provider: 'apple' }, person);
     expect(await taken()).to.include({ firstName: 'Ada' });
     expect(await taken()).to.deep.equal(person);

@@ -36,7 +36,7 @@ describe('the claims of a tenant for a token', () => {
   const claims = async (by: Process, clientId = 'web', permissions: readonly string[] = []) => {
     const { tenant } = await loadPresentTenant(by, tenantId);
     const found = await findClient(by, clientId);
-    const facts = { place: 'access_token', person: null, permissions, scopes: [] } as const;
+    const facts = { target: 'access_token', person: null, permissions, scopes: [] } as const;
     return customClaims(by, { tenant, client: found!.client }, facts);
   };
   const told = () => world.log.all.filter(({ event }) => event.type === 'TokenClaimsLeftOut');
@@ -46,7 +46,7 @@ describe('the claims of a tenant for a token', () => {
     expect(await claims(app, portalClientId(tenantId))).to.deep.equal({});
   });
 
-  it('what has no room is told of once a day, by any number of tokens of two processes', async () => {
+  it('what has no room is recorded once a day, by any number of tokens of two processes', async () => {
     const other = world.process();
     const many = Array.from({ length: 100 }, (_, index) => `orders:${index}`.padEnd(64, 'x'));
     for (const by of [app, other, app, other])

@@ -246,7 +246,7 @@ describe('the mails about what a tenant pays', () => {
     expect(text).to.contain('Die Rechnung ACME-0001').and.not.to.contain('endet der Tarif');
   });
 
-  it('owners are told of the end: for an invoice that was not paid, and as they asked for', async () => {
+  it('owners are notified of the end: for an invoice that was not paid, and as they asked for', async () => {
     await pass(14 + 14);
     await pass(21);
     const unpaid = await contentOf(await mailOf('BillingSubscriptionCanceled'));

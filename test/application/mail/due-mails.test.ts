@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { dueMails, mailExpiry, newsForFormer } from '../../../application/mail/due-mails.js';
+import { dueMails, mailExpiry, noticesForFormer } from '../../../application/mail/due-mails.js';
 import { type MailKind, bringsLink } from '../../../application/mail/mail-kind.js';
 import { goldenFiles } from '../../domain/golden.js';
 
@@ -77,15 +77,15 @@ describe('the mails that an event causes', () => {
 
   it('former addresses are told the news of an account, and get no link, code or password of it', () => {
     for (const { event } of goldenFiles) {
-      const kinds = newsForFormer(dueMails(event.type, event.data, administrator));
+      const kinds = noticesForFormer(dueMails(event.type, event.data, administrator));
       for (const kind of kinds) expect(bringsLink(kind) || kind === 'code', kind).to.equal(false);
       expect(kinds).not.to.include('generated-password');
     }
-    expect(newsForFormer(['generated-password'])).to.deep.equal(['password-changed']);
-    expect(newsForFormer(['undo-email-change'])).to.deep.equal(['email-changed']);
-    expect(newsForFormer(['email-changed', 'verification'])).to.deep.equal(['email-changed']);
-    expect(newsForFormer(['new-device'])).to.deep.equal(['new-device']);
-    expect(newsForFormer(['invitation', 'password-reset', 'code', 'email-change'])).to.deep.equal([]);
+    expect(noticesForFormer(['generated-password'])).to.deep.equal(['password-changed']);
+    expect(noticesForFormer(['undo-email-change'])).to.deep.equal(['email-changed']);
+    expect(noticesForFormer(['email-changed', 'verification'])).to.deep.equal(['email-changed']);
+    expect(noticesForFormer(['new-device'])).to.deep.equal(['new-device']);
+    expect(noticesForFormer(['invitation', 'password-reset', 'code', 'email-change'])).to.deep.equal([]);
   });
 
   it('no other type of event causes a mail', () => {

@@ -100,7 +100,7 @@ describe('the news of an account whose address was changed', () => {
     ]);
   });
 
-  it('every former address is told of a further change, and of what follows it', async () => {
+  it('every former address is notified of a further change, and of what follows it', async () => {
     await change(first, second);
     world.now += DAY;
     await delivered();

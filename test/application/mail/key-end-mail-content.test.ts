@@ -69,7 +69,7 @@ describe('the mail about a key that is about to expire', () => {
     expect(await mailContent(app, await mailTo('owner'))).to.include({ kind: 'key-ending' });
   });
 
-  it('nobody is told of a key that was revoked or got another end meanwhile', async () => {
+  it('nobody is notified of a key that was revoked or got another end meanwhile', async () => {
     const mail = await mailTo('owner');
     await changeApiKey(app, systemCommand(), { apiKeyId, expiresAt: null });
     expect(await mailContent(app, mail)).to.equal('superseded');
@@ -79,7 +79,7 @@ describe('the mail about a key that is about to expire', () => {
     expect(await mailContent(app, mail)).to.equal('superseded');
   });
 
-  it('nobody is told of a key that has ended, nor who is no owner', async () => {
+  it('nobody is notified of a key that has ended, nor who is no owner', async () => {
     expect(await mailContent(app, await mailTo('admin'))).to.equal('superseded');
     world.now += 14 * DAY;
     const mail = await mailTo('owner');

@@ -113,7 +113,7 @@ describe('mails that are due', () => {
         firstName: 'Ada',
         tenantName: 'Acme Inc.',
         senderName: 'Acme Inc.',
-        look: {
+        branding: {
           primary: '#2447b8',
           logoUrl: null,
           logoDarkUrl: null,
@@ -143,7 +143,7 @@ describe('mails that are due', () => {
       appearance: 'auto',
       supportEmail: 'help@acme.test',
     };
-    expect(mail.delivered.map((sent) => sent.look)).to.deep.equal([look]);
+    expect(mail.delivered.map((sent) => sent.branding)).to.deep.equal([look]);
   });
 
   it('the mail about a used backup code says how many are left, and leads to the page that secures the account', async () => {

@@ -120,7 +120,7 @@ for (const lockKind of lockKinds)
     ];
 
     for (const [what, type, kind, act] of acts)
-      it(`an owner is told of ${what}`, async () => {
+      it(`an owner is notified of ${what}`, async () => {
         await allowPayment(app, systemCommand(), { collection: 'invoice', termsDays: 14 });
         await choosePlan(app, systemCommand(), { plan: 'team', ...billedTo });
         const context = operatorContext(PLATFORM_TENANT, app.ids.next());

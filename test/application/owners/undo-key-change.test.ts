@@ -258,7 +258,7 @@ describe('what an API key changes of an owner’s account', () => {
     }
   });
 
-  it('nobody is told of an address that was restored', async () => {
+  it('nobody is notified of an address that was restored', async () => {
     await changeUser(app, byKey(), { userId: userId(), email: thief });
     await delivered();
     expect(await undo(olga)).not.to.have.property('left');

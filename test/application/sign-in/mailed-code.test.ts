@@ -275,7 +275,7 @@ describe('a mailed code', () => {
       expect([await again(secret), await again(secret), await again(secret)]).to.deep.equal([
         { kind: 'due' },
         { kind: 'due' },
-        { kind: 'limited', until, isTold: true },
+        { kind: 'limited', until, mayBeShown: true },
       ]);
       expect(await count()).to.equal(3);
       await begin();

@@ -63,7 +63,7 @@ describe('a sign-in from a new device', () => {
     expect(mail.delivered[0]).to.deep.include({
       kind: 'new-device',
       to: credentials.email,
-      place: { browser: 'Firefox', system: 'Linux', ip: '192.0.2.9' },
+      device: { browser: 'Firefox', system: 'Linux', ip: '192.0.2.9' },
       link: `${app.addresses.tenantHost('acme')}/account/security`,
     });
   });
@@ -83,7 +83,7 @@ describe('a sign-in from a new device', () => {
     expect(first()).to.deep.equal([true, undefined, undefined]);
   });
 
-  it('is told of once in the same browser, also a year later and from elsewhere', async () => {
+  it('is reported once in the same browser, also a year later and from elsewhere', async () => {
     const browser = newBrowser();
     await enter(visit(browser));
     world.now += 365 * DAY;
@@ -91,7 +91,7 @@ describe('a sign-in from a new device', () => {
     expect(told()).to.equal(1);
   });
 
-  it('is told of once a day for a kind of browser and network, however many cookies come from there', async () => {
+  it('is reported once a day for a kind of browser and network, however many cookies come from there', async () => {
     for (let n = 0; n < 5; n++) await enter(visit(newBrowser()));
     expect(told()).to.equal(1);
     await enter(visit(newBrowser(), { userAgent: chrome }));
@@ -103,12 +103,12 @@ describe('a sign-in from a new device', () => {
     expect(told()).to.equal(4);
   });
 
-  it('is told of once by 50 sign-ins at the same time', async () => {
+  it('is reported once by 50 sign-ins at the same time', async () => {
     await Promise.all(Array.from({ length: 50 }, () => enter(visit(newBrowser()))));
     expect(told()).to.equal(1);
   });
 
-  it('is told of to the account, though another account knows the browser', async () => {
+  it('is notified of to the account, though another account knows the browser', async () => {
     const browser = newBrowser();
     await enter(visit(browser));
     const bo = { email: 'bo@example.com', password: 'correct horse staple' };
@@ -117,7 +117,7 @@ describe('a sign-in from a new device', () => {
     expect(told()).to.equal(2);
   });
 
-  it('is told of after the second factor, not after the password alone', async () => {
+  it('is notified of after the second factor, not after the password alone', async () => {
     const { secret } = await addTotp(app, TENANT, userId);
     world.now += 60_000;
     const browser = newBrowser();

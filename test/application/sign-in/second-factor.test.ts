@@ -141,7 +141,7 @@ describe('the second factor of a sign-in', () => {
     await prove(await begin(), wrong());
     expect(await told()).to.have.lengthOf(1);
     expect((await told())[0]).to.include({ to: credentials.email });
-    expect((await told())[0]).to.have.nested.property('place.ip', '192.0.2.9');
+    expect((await told())[0]).to.have.nested.property('device.ip', '192.0.2.9');
     world.now += 20 * 60_000;
     await miss(20);
     expect(await told()).to.have.lengthOf(1);

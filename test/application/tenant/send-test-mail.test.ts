@@ -49,7 +49,7 @@ describe('a test mail', () => {
       language: 'de',
       senderName: 'Acme Accounts',
       link: null,
-      look: {
+      branding: {
         primary: '#123456',
         appearance: 'auto',
         logoUrl: null,

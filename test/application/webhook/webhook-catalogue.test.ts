@@ -8,7 +8,7 @@ import {
   personOf,
   webhookCatalogue,
 } from '../../../application/webhook/webhook-catalogue.js';
-import { factsFor } from '../../../application/webhook/payload-details.js';
+import { detailsFor } from '../../../application/webhook/payload-details.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { assignRole } from '../../../application/role/assign-role.js';
 import { changeRole } from '../../../application/role/change-role.js';
@@ -195,7 +195,7 @@ describe('facts that payloads need', () => {
     await generatePassword(app, systemCommand(), { userId: grace.id });
 
     const history = await app.events.load(userStream(grace.id));
-    const facts = await factsFor(app.events, history);
+    const facts = await detailsFor(app.events, history);
     const told = history
       .filter(({ id }) => facts.has(id))
       .map((event) => {
@@ -230,7 +230,7 @@ describe('facts that payloads need', () => {
       stream,
     });
     const events = [of('UserReactivated', 'a'), of('UserSuspended', 'b'), of('UserReactivated', 'a')];
-    expect((await factsFor(log, events)).size).to.equal(0);
+    expect((await detailsFor(log, events)).size).to.equal(0);
     expect(loads).to.deep.equal(['a']);
   });
 });

@@ -39,7 +39,7 @@ const shown = ({ mails, untold }: AlertMailPlan): unknown => ({
 });
 
 describe('mails about alerts', () => {
-  it('owners are told of alerts of high severity at once, those of one type in one mail', () => {
+  it('owners are notified of alerts of high severity at once, those of one type in one mail', () => {
     const planned = plan([alert('a'), alert('b', { type: 'role_raised' }), alert('c')]);
     expect(shown(planned)).to.deep.equal({
       mails: [
@@ -50,7 +50,7 @@ describe('mails about alerts', () => {
     });
   });
 
-  it('owners are told of a type once an hour, and of what waited afterwards', () => {
+  it('owners are notified of a type once an hour, and of what waited afterwards', () => {
     const told = (ago: number): LastAlertMails => ({
       byType: new Map([['password_spray', NOW - ago]]),
       digest: 0,
@@ -75,7 +75,7 @@ describe('mails about alerts', () => {
     expect(shown(plan([minor('a'), later], today))).to.deep.equal({ mails: [], untold: [] });
   });
 
-  it('nobody is told of what is looked after, nor of what was first seen after mails were switched off', () => {
+  it('nobody is notified of what is looked after, nor of what was first seen after mails were switched off', () => {
     const alerts = [alert('a', { isHandled: true }), minor('b', { isHandled: true })];
     expect(shown(plan(alerts))).to.deep.equal({ mails: [], untold: ['a', 'b'] });
     const off = { isLocked: false, offSince: NOW - 2 * HOUR };

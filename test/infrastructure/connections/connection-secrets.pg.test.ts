@@ -19,8 +19,8 @@ function connectionSecretsContract(start: () => Promise<ConnectionSecrets>): voi
 
   it('a secret is found by its tenant and id, keeps its first value, and is gone once it is dropped', async () => {
     const secretId = randomUUID();
-    await secrets.keep({ tenantId, connectionId, secretId, secret });
-    await secrets.keep({ tenantId, connectionId, secretId, secret: 'another' });
+    await secrets.store({ tenantId, connectionId, secretId, secret });
+    await secrets.store({ tenantId, connectionId, secretId, secret: 'another' });
     expect(await secrets.open(tenantId, secretId)).to.equal(secret);
     expect(await secrets.open(randomUUID(), secretId)).to.equal(null);
     await secrets.drop(randomUUID(), secretId);
@@ -47,7 +47,7 @@ describe('secrets of connections in PostgreSQL', () => {
   it('the table has no secret in clear, and a row that was moved to another tenant does not open', async () => {
     const secrets = postgresConnectionSecrets(database, masterKey);
     const [tenantId, secretId, other] = [randomUUID(), randomUUID(), randomUUID()];
-    await secrets.keep({ tenantId, connectionId: randomUUID(), secretId, secret });
+    await secrets.store({ tenantId, connectionId: randomUUID(), secretId, secret });
     const { rows } = await database.query<{ sealed: Buffer }>(
       'select sealed from runtime.connection_secrets',
     );

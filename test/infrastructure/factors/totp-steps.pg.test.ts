@@ -53,9 +53,9 @@ describe('codes of authenticator apps in PostgreSQL', () => {
   it('one of 50 concurrent callers tells of a lock, and one again a day later', async () => {
     const [steps, owner] = [postgresTotpSteps(database), app()];
     const now = Date.parse('2026-01-02T03:04:05.000Z');
-    const told = await Promise.all(Array.from({ length: 50 }, () => steps.tell(owner, now)));
+    const told = await Promise.all(Array.from({ length: 50 }, () => steps.claimNotice(owner, now)));
     expect(told.filter(Boolean)).to.have.lengthOf(1);
-    expect(await steps.tell(owner, now + appCodes.toldEveryMs - 1)).to.equal(false);
-    expect(await steps.tell(owner, now + appCodes.toldEveryMs)).to.equal(true);
+    expect(await steps.claimNotice(owner, now + appCodes.noticeEveryMs - 1)).to.equal(false);
+    expect(await steps.claimNotice(owner, now + appCodes.noticeEveryMs)).to.equal(true);
   });
 });

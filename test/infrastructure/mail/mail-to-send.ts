@@ -8,11 +8,11 @@ import type {
 
 const time = '2026-12-09T10:00:00.000Z';
 const deletion = { deletionDueAt: time };
-const place = { place: { browser: null, system: null, ip: null } };
+const place = { device: { browser: null, system: null, ip: null } };
 const keyChange = { keyChange: { keyName: null, account: null, parts: ['password'] } } as const;
 const code = { code: { digits: '135790' } };
 const lock = { lock: { kind: 'billing', reason: 'Unpaid since May' } } as const;
-const ownerNews = { ownerNews: { person: null, until: time } };
+const ownerNotice = { ownerNotice: { person: null, until: time } };
 const freePlan = 'Free';
 const invoice = {
   invoice: {
@@ -63,12 +63,12 @@ const members: { readonly [K in MailKind]?: MembersOf<K> } = {
   },
   'tenant-locked': lock,
   'tenant-unlocked': lock,
-  'operator-access': ownerNews,
-  'support-access': ownerNews,
-  'owner-recovery': ownerNews,
-  'owner-recovered': ownerNews,
-  'legacy-sign-in-ending': ownerNews,
-  'legacy-sign-in-ended': ownerNews,
+  'operator-access': ownerNotice,
+  'support-access': ownerNotice,
+  'owner-recovery': ownerNotice,
+  'owner-recovered': ownerNotice,
+  'legacy-sign-in-ending': ownerNotice,
+  'legacy-sign-in-ended': ownerNotice,
   'generated-password': { password: 'cAB7mfmtQ2XkXb4WpZ9e' },
 };
 
@@ -82,7 +82,7 @@ const envelope: MailEnvelope = {
   firstName: 'Ada',
   tenantName: 'Acme Inc.',
   senderName: 'Acme Inc.',
-  look: { primary: '#2447b8', logoUrl: null, logoDarkUrl: null, appearance: 'auto', supportEmail: null },
+  branding: { primary: '#2447b8', logoUrl: null, logoDarkUrl: null, appearance: 'auto', supportEmail: null },
   link: 'https://acme.example.com/accept-invitation?token=Oi9yr-Skf_XJT4miTLJijb4bDVWKJ4KoAcNQv13ahos',
   occurredAt: '2026-01-02T03:04:05.678Z',
 };

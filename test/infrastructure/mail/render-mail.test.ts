@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { type MailKind, kindForFormer } from '../../../application/mail/mail-kind.js';
-import type { MailLook } from '../../../application/ports/mail/mailer.js';
+import type { MailBranding } from '../../../application/ports/mail/mailer.js';
 import { type Language, languages } from '../../../application/shared/language.js';
 import { renderMail } from '../../../infrastructure/mail/templates/render-mail.js';
 import { mailToSend } from './mail-to-send.js';
@@ -197,7 +197,7 @@ describe('a mail in words', () => {
       }
     });
 
-  for (const [place, english, german] of [
+  for (const [device, english, german] of [
     [
       { browser: 'Firefox', system: 'Linux', ip: '192.0.2.7' },
       'Firefox on Linux, IP address 192.0.2.7',
@@ -212,7 +212,7 @@ describe('a mail in words', () => {
         ['en', english],
         ['de', german],
       ] as const) {
-        const { html, text } = renderMail(mailToSend({ kind: 'new-device', language, place }));
+        const { html, text } = renderMail(mailToSend({ kind: 'new-device', language, device }));
         for (const part of [unescaped(html), text]) expect(part).to.contain(name);
         expect(text).to.match(/2026.* 0?3:04/);
       }
@@ -252,8 +252,8 @@ describe('a mail in words', () => {
 
   it('a mail has the scheme and the logo that the pages of its tenant have', () => {
     const [logoUrl, logoDarkUrl] = ['https://acme.test/assets/ab', 'https://acme.test/assets/cd'];
-    const mailOf = (look: Partial<MailLook>): string =>
-      renderMail(mailToSend({ look: { ...mailToSend().look, ...look } })).html;
+    const mailOf = (look: Partial<MailBranding>): string =>
+      renderMail(mailToSend({ branding: { ...mailToSend().branding, ...look } })).html;
     const images = (html: string): string[] =>
       [...html.matchAll(/<img src="([^"]*)"/g)].map(([, source = '']) => source);
     const isDark = (html: string): boolean =>
@@ -278,8 +278,8 @@ describe('a mail in words', () => {
   it('a mail loads no picture but the tenant’s logo', () => {
     const { html } = renderMail(mailToSend());
     expect(html).not.to.match(/<img|<script|<link|@import|url\(/i);
-    const look = { ...mailToSend().look, logoUrl: 'https://acme.example.com/assets/ab' };
-    const withLogo = renderMail(mailToSend({ look })).html;
+    const branding = { ...mailToSend().branding, logoUrl: 'https://acme.example.com/assets/ab' };
+    const withLogo = renderMail(mailToSend({ branding })).html;
     expect(withLogo.match(/<img [^>]*>/g)).to.have.length(1);
     expect(withLogo).to.contain('src="https://acme.example.com/assets/ab" alt="Acme Inc."');
   });
@@ -313,13 +313,13 @@ describe('a mail in words', () => {
   });
 
   it('the mail to the former address says where to get help', () => {
-    const look = { ...mailToSend().look, supportEmail: 'help@acme.test' };
-    const text = (language: Language, given: MailLook = look): string =>
-      renderMail(mailToSend({ kind: 'email-changed', link: null, language, look: given })).text;
+    const branding = { ...mailToSend().branding, supportEmail: 'help@acme.test' };
+    const text = (language: Language, given: MailBranding = branding): string =>
+      renderMail(mailToSend({ kind: 'email-changed', link: null, language, branding: given })).text;
     expect(text('en')).to.contain('write to help@acme.test right away');
     expect(text('de')).to.contain('schreiben Sie bitte sofort an help@acme.test.');
-    expect(text('en', mailToSend().look)).to.contain('contact Acme Inc. right away');
-    expect(text('de', mailToSend().look)).to.contain('sollten Sie sich sofort an Acme Inc. wenden.');
+    expect(text('en', mailToSend().branding)).to.contain('contact Acme Inc. right away');
+    expect(text('de', mailToSend().branding)).to.contain('sollten Sie sich sofort an Acme Inc. wenden.');
   });
 
   it('a mail states the time of the event, in words, in UTC', () => {
@@ -329,8 +329,8 @@ describe('a mail in words', () => {
   });
 
   it('a mail says where to get help, where the tenant has that', () => {
-    const look = { ...mailToSend().look, supportEmail: 'help@acme.test' };
-    expect(renderMail(mailToSend({ look })).text).to.contain('Write to help@acme.test.');
+    const branding = { ...mailToSend().branding, supportEmail: 'help@acme.test' };
+    expect(renderMail(mailToSend({ branding })).text).to.contain('Write to help@acme.test.');
   });
 
   it('a mail contains no markup of users or tenants', () => {
@@ -364,8 +364,8 @@ describe('a mail in words', () => {
     ['#FF0000', '#000000'],
   ] as const)
     it(`a mail has the colour ${onPrimary} on ${primary}`, () => {
-      const look = { ...mailToSend().look, primary };
-      expect(renderMail(mailToSend({ look })).html).to.contain(`color:${onPrimary};text-decoration`);
+      const branding = { ...mailToSend().branding, primary };
+      expect(renderMail(mailToSend({ branding })).html).to.contain(`color:${onPrimary};text-decoration`);
     });
 });
 

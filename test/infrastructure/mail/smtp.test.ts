@@ -58,8 +58,8 @@ describe('mails to a mail server', () => {
   });
 
   it('replies go to the address that the tenant names', async () => {
-    const look = { ...mailToSend().look, supportEmail: 'help@acme.test' };
-    await mails.deliver(mailToSend({ look }));
+    const branding = { ...mailToSend().branding, supportEmail: 'help@acme.test' };
+    await mails.deliver(mailToSend({ branding }));
     expect(readMail(server.received[0]!.source).headers.get('reply-to')).to.equal('help@acme.test');
   });
 

@@ -67,7 +67,7 @@ describeWithRabbitMq('a connection to RabbitMQ', (broker) => {
     ['is silent', () => proxy.freeze(true), 'it is silent'],
     ['hangs up', () => proxy.open(false), 'the connection was lost'],
   ] as const)
-    it(`a broker that ${what} while a connection is opened is told of as the failure of RabbitMQ`, async function () {
+    it(`a broker that ${what} while a connection is opened is reported as the failure of RabbitMQ`, async function () {
       this.slow(20_000);
       fail();
       const connection = await connect((model) => model.createChannel());

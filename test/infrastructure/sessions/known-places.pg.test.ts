@@ -72,52 +72,54 @@ describe('known places of an account', () => {
     it(`${name}: people are told once a day of a kind of browser in a network, also by 50 concurrent sign-ins`, async () => {
       const known: KnownPlaces = open();
       const [one, other] = [somebody(), somebody()];
-      const told = await Promise.all(Array.from({ length: 50 }, () => known.tell(one, home, linux, false)));
+      const told = await Promise.all(
+        Array.from({ length: 50 }, () => known.claimNotice(one, home, linux, false)),
+      );
       expect(told.filter(Boolean)).to.have.length(1);
-      expect(await known.tell(one, home, 'Firefox on Windows', false)).to.equal(true);
-      expect(await known.tell(one, elsewhere, linux, false)).to.equal(true);
-      expect(await known.tell(one, { ip: null, knownBrowserId: null }, linux, false)).to.equal(true);
-      expect(await known.tell(other, home, linux, false)).to.equal(true);
+      expect(await known.claimNotice(one, home, 'Firefox on Windows', false)).to.equal(true);
+      expect(await known.claimNotice(one, elsewhere, linux, false)).to.equal(true);
+      expect(await known.claimNotice(one, { ip: null, knownBrowserId: null }, linux, false)).to.equal(true);
+      expect(await known.claimNotice(other, home, linux, false)).to.equal(true);
       clock.now += DAY - 1;
-      expect(await known.tell(one, home, linux, false)).to.equal(false);
+      expect(await known.claimNotice(one, home, linux, false)).to.equal(false);
       clock.now += 1;
-      expect(await known.tell(one, home, linux, false)).to.equal(true);
-      expect(await known.tell(one, home, linux, false)).to.equal(false);
-      await known.untell(one, home, linux);
-      expect(await known.tell(one, home, linux, false)).to.equal(true);
+      expect(await known.claimNotice(one, home, linux, false)).to.equal(true);
+      expect(await known.claimNotice(one, home, linux, false)).to.equal(false);
+      await known.withdrawNotice(one, home, linux);
+      expect(await known.claimNotice(one, home, linux, false)).to.equal(true);
     });
 
     it(`${name}: a place is the only one of an account until another is known or told of`, async () => {
       const known: KnownPlaces = open();
       const one = somebody();
-      await known.tell(one, home, linux, false);
+      await known.claimNotice(one, home, linux, false);
       expect(await known.isOnly(one, home, linux)).to.equal(true);
-      await known.tell(one, elsewhere, linux, false);
+      await known.claimNotice(one, elsewhere, linux, false);
       expect(await known.isOnly(one, home, linux)).to.equal(false);
       const other = somebody();
       await known.remember(other, home);
-      await known.tell(other, elsewhere, linux, false);
+      await known.claimNotice(other, elsewhere, linux, false);
       expect(await known.isOnly(other, elsewhere, linux)).to.equal(false);
     });
 
     it(`${name}: being told of a browser does not make its place known`, async () => {
       const known: KnownPlaces = open();
       const one = somebody();
-      expect(await known.tell(one, home, linux, false)).to.equal(true);
+      expect(await known.claimNotice(one, home, linux, false)).to.equal(true);
       expect(await known.knows(one, home)).to.equal(null);
     });
 
-    it(`${name}: nobody is told of a browser that the account knows, and of the first place if it is left out`, async () => {
+    it(`${name}: nobody is notified of a browser that the account knows, and of the first place if it is left out`, async () => {
       const known: KnownPlaces = open();
       const one = somebody();
-      expect(await known.tell(one, home, linux, true)).to.equal(false);
+      expect(await known.claimNotice(one, home, linux, true)).to.equal(false);
       await known.remember(one, home);
-      expect(await known.tell(one, home, linux, false)).to.equal(false);
-      expect(await known.tell(one, { ...home, knownBrowserId: null }, linux, true)).to.equal(true);
-      expect(await known.tell(one, elsewhere, linux, true)).to.equal(true);
+      expect(await known.claimNotice(one, home, linux, false)).to.equal(false);
+      expect(await known.claimNotice(one, { ...home, knownBrowserId: null }, linux, true)).to.equal(true);
+      expect(await known.claimNotice(one, elsewhere, linux, true)).to.equal(true);
       await known.forget(one);
-      expect(await known.tell(one, elsewhere, linux, true)).to.equal(false);
-      expect(await known.tell(one, home, linux, false)).to.equal(true);
+      expect(await known.claimNotice(one, elsewhere, linux, true)).to.equal(false);
+      expect(await known.claimNotice(one, home, linux, false)).to.equal(true);
     });
   }
 

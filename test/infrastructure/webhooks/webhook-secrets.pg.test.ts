@@ -36,7 +36,7 @@ describe('secrets of webhook subscriptions', () => {
 
   it('webhook secrets are opened, several together, and never stored in the clear', async () => {
     const [one, other] = [secretOf(uuids.next()), secretOf(uuids.next())];
-    for (const kept of [one, other]) expect(await secrets.keep(kept, 1)).to.equal(kept.secret);
+    for (const kept of [one, other]) expect(await secrets.store(kept, 1)).to.equal(kept.secret);
     expect([...(await secrets.open([one.secretId, uuids.next(), other.secretId]))]).to.have.deep.members([
       [one.secretId, one.secret],
       [other.secretId, other.secret],
@@ -47,14 +47,14 @@ describe('secrets of webhook subscriptions', () => {
 
   it('webhook secrets are stored once: a repeated command gets the first one', async () => {
     const first = secretOf(uuids.next());
-    await secrets.keep(first, 1);
-    expect(await secrets.keep({ ...first, secret: 'whsec_other' }, 1)).to.equal(first.secret);
+    await secrets.store(first, 1);
+    expect(await secrets.store({ ...first, secret: 'whsec_other' }, 1)).to.equal(first.secret);
   });
 
   it('webhook secrets are deleted with their webhook, and no others', async () => {
     const [one, other] = [secretOf(uuids.next()), secretOf(uuids.next())];
     const second = secretOf(one.tenantId, one.webhookId);
-    for (const kept of [one, second, other]) await secrets.keep(kept, 1);
+    for (const kept of [one, second, other]) await secrets.store(kept, 1);
     await secrets.drop([one.webhookId]);
     await secrets.drop([one.webhookId]);
     const ids = [one, second, other].map(({ secretId }) => secretId);
@@ -63,7 +63,7 @@ describe('secrets of webhook subscriptions', () => {
 
   it('webhook secrets open in their own row only', async () => {
     const kept = secretOf(uuids.next());
-    await secrets.keep(kept, 1);
+    await secrets.store(kept, 1);
     await database.query('update runtime.webhook_secrets set subscription_id = $1 where secret_id = $2', [
       uuids.next(),
       kept.secretId,
@@ -75,13 +75,15 @@ describe('secrets of webhook subscriptions', () => {
   it('webhook secrets are stored for at most as many webhooks as a tenant may have, with 50 concurrent calls', async () => {
     const tenantId = uuids.next();
     const first = secretOf(tenantId);
-    await secrets.keep(first, 10);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => secrets.keep(secretOf(tenantId), 10)));
+    await secrets.store(first, 10);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => secrets.store(secretOf(tenantId), 10)),
+    );
     expect(answers.filter((answer) => answer !== null)).to.have.length(9);
-    expect(await secrets.keep(secretOf(tenantId, first.webhookId), 10)).to.be.a('string');
-    expect(await secrets.keep(secretOf(uuids.next()), 10)).to.be.a('string');
+    expect(await secrets.store(secretOf(tenantId, first.webhookId), 10)).to.be.a('string');
+    expect(await secrets.store(secretOf(uuids.next()), 10)).to.be.a('string');
     await secrets.drop([first.webhookId]);
-    expect(await secrets.keep(secretOf(tenantId), 10)).to.be.a('string');
-    expect(await secrets.keep(secretOf(tenantId), 10)).to.equal(null);
+    expect(await secrets.store(secretOf(tenantId), 10)).to.be.a('string');
+    expect(await secrets.store(secretOf(tenantId), 10)).to.equal(null);
   });
 });

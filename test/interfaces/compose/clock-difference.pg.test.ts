@@ -19,7 +19,7 @@ describe('the clock of a machine', () => {
     expect(Math.abs(await clockDifference(database))).to.be.lessThan(0.1);
   });
 
-  it('a difference is told of from five seconds on, and is too far from a minute on', () => {
+  it('a difference is reported from five seconds on, and is too far from a minute on', () => {
     expect([clockFault(0), clockFault(4.9), clockFault(-4.9)]).to.deep.equal([null, null, null]);
     expect(clockFault(-5)).to.deep.equal({
       text: 'the clock of this machine is 5 s behind that of the database: set both by NTP',

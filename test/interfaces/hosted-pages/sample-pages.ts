@@ -58,26 +58,29 @@ import {
   unknownSessionPage,
 } from '../../../interfaces/hosted-pages/views/notices.js';
 import { signOutTherePage, signedOutPage } from '../../../interfaces/hosted-pages/views/signed-out.js';
-import { mailCodePage } from '../../../interfaces/hosted-pages/views/mail-code.js';
+import { mailCodePage } from '../../../interfaces/hosted-pages/views/sign-in/mail-code.js';
 import { mailSentPage } from '../../../interfaces/hosted-pages/views/mail-sent.js';
-import { backupCodesPage } from '../../../interfaces/hosted-pages/views/backup-codes.js';
+import { backupCodesPage } from '../../../interfaces/hosted-pages/views/sign-in/backup-codes.js';
 import {
   operatorAccessPage,
   setUpPasskeyPage,
 } from '../../../interfaces/hosted-pages/views/set-up/set-up-passkey.js';
 import { signUpPasskeyPage } from '../../../interfaces/hosted-pages/views/sign-up/passkey.js';
 import { setUpPage } from '../../../interfaces/hosted-pages/views/set-up/set-up.js';
-import { startPage } from '../../../interfaces/hosted-pages/views/start.js';
+import { startPage } from '../../../interfaces/hosted-pages/views/sign-in/start.js';
 import {
   type SecondFactorView,
   secondFactorPage,
-} from '../../../interfaces/hosted-pages/views/second-factor.js';
-import { linkAccountPage } from '../../../interfaces/hosted-pages/views/connections/link-account.js';
+} from '../../../interfaces/hosted-pages/views/sign-in/second-factor.js';
+import { linkAccountPage } from '../../../interfaces/hosted-pages/views/link-account.js';
 import { accountConnectionsPage } from '../../../interfaces/hosted-pages/views/account/connections.js';
-import { selectAccountPage } from '../../../interfaces/hosted-pages/views/select-account.js';
-import { stepUpPage } from '../../../interfaces/hosted-pages/views/step-up.js';
-import { signInCodePage } from '../../../interfaces/hosted-pages/views/sign-in-code.js';
-import { type ConnectionButtons, signInPage } from '../../../interfaces/hosted-pages/views/sign-in.js';
+import { selectAccountPage } from '../../../interfaces/hosted-pages/views/sign-in/select-account.js';
+import { stepUpPage } from '../../../interfaces/hosted-pages/views/sign-in/step-up.js';
+import { signInCodePage } from '../../../interfaces/hosted-pages/views/sign-in/sign-in-code.js';
+import {
+  type ConnectionButtons,
+  signInPage,
+} from '../../../interfaces/hosted-pages/views/sign-in/sign-in.js';
 import { signUpPage } from '../../../interfaces/hosted-pages/views/sign-up/address.js';
 import { signUpCodePage } from '../../../interfaces/hosted-pages/views/sign-up/code.js';
 import { signUpDetailsPage } from '../../../interfaces/hosted-pages/views/sign-up/details.js';
@@ -171,7 +174,7 @@ export function samplePages(
   const sessions = {
     csrf,
     notice: null,
-    gone: false,
+    missing: false,
     devices: [
       {
         id: request,
@@ -194,7 +197,7 @@ export function samplePages(
   const applications = {
     csrf,
     notice: null,
-    gone: false,
+    missing: false,
     applications: [true, false].map((thirdParty) => ({
       clientId: request,
       name: client,
@@ -391,10 +394,10 @@ export function samplePages(
     'account-unverified': () => overviewPage(frame, accountView),
     'account-notice': () => overviewPage(frame, { ...accountView, notice: 'verificationSent' }),
     'account-sessions': () => sessionsPage(frame, sessions),
-    'account-sessions-gone': () => sessionsPage(frame, { ...sessions, gone: true }),
+    'account-sessions-gone': () => sessionsPage(frame, { ...sessions, missing: true }),
     'account-applications': () => applicationsPage(frame, applications),
     'account-applications-none': () =>
-      applicationsPage(frame, { ...applications, applications: [], gone: true }),
+      applicationsPage(frame, { ...applications, applications: [], missing: true }),
     'account-activity': () =>
       activityPage(frame, { items: activity, next: '/account/activity', lagging: true }),
     'account-data': () => dataPage(frame, accountData),
@@ -595,10 +598,10 @@ export function samplePages(
         hasDocs: true,
       }),
     'error-with-link': () =>
-      errorPage(frame, { reason: 'linkGone', traceId: null, link: { text: client, address: '/sign-in' } }),
+      errorPage(frame, { reason: 'linkInvalid', traceId: null, link: { text: client, address: '/sign-in' } }),
     'invitation-gone': () =>
       errorPage(frame, {
-        reason: 'invitationGone',
+        reason: 'invitationInvalid',
         traceId: null,
         link: { text: client, address: '/sign-in' },
       }),

@@ -1,6 +1,6 @@
 import type { Frame, Page } from '../../../interfaces/hosted-pages/render-page.js';
 import {
-  placeOf,
+  addressesOf,
   slugFile,
   startPaths,
 } from '../../../interfaces/hosted-pages/routes/tenant-sign-up/start-deps.js';
@@ -20,8 +20,8 @@ export function sampleStartPages(
 ): Readonly<Record<string, () => Page>> {
   const { email, firstName, lastName, client } = { ...sampleTexts, ...given };
   const csrf = 'csrf-token';
-  const place = placeOf({ portalUrl });
-  const address = { place, csrf, workCsrf: csrf, email: '', portalUrl, problem: null } as const;
+  const addresses = addressesOf({ portalUrl });
+  const address = { addresses, csrf, workCsrf: csrf, email: '', portalUrl, problem: null } as const;
   const code = {
     request: null,
     csrf,
@@ -30,7 +30,7 @@ export function sampleStartPages(
     form: 'code',
     state: 'sent',
     problem: null,
-    place,
+    addresses,
   } as const;
   const details = {
     csrf,

@@ -12,7 +12,7 @@ export interface Person {
   readonly password: string;
 }
 
-/** A whole service with one tenant, its people, a client, and a listener that is told of its users. */
+/** A whole service with one tenant, its people, a client, and a listener that is notified of its users. */
 export interface ChaosWorld extends Issuer {
   readonly service: TestService;
   readonly clientId: string;

@@ -13,7 +13,7 @@ import { type TestService, startTestService } from '../../support/services/servi
 const OFFICE = '203.0.113.7';
 const HOME = '198.51.100.7';
 
-/** Plays callers who come through a proxy that both services were told of. */
+/** Plays callers who come through a proxy that both services know. */
 describe('the limits of an API key, in two processes', () => {
   let api: ServiceApi;
   let other: TestService;
@@ -186,7 +186,7 @@ describe('the limits of an API key, in two processes', () => {
     expect((await uses.of(randomUUID(), [apiKeyId])).size).to.equal(0);
     // an older use of another process does not take its place
     const older = { tenantId, apiKeyId, lastUsedAt: before, lastNetwork: null };
-    await uses.keep([older]);
+    await uses.store([older]);
     expect((await last())?.lastNetwork).to.equal('2001:db8:1:2::/64');
   });
 });

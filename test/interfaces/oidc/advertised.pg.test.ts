@@ -11,7 +11,7 @@ import { call, upload } from '../../support/http/http-client.js';
 import { plain } from '../../support/samples/sample-images.js';
 import { type UserAgent, formOf } from '../../support/http/user-agent.js';
 import { type AssertionKey, assertionKey } from './assertion-key.js';
-import { loopbackService, toldApplication } from './backchannel-logout/told-application.js';
+import { loopbackService, toldApplication } from './backchannel-logout/notified-client.js';
 import { errorOf } from './conformance/authorization-answer.js';
 import {
   type Asked,

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
-import { claimLimits, claimPlaces } from '../../../domain/tenant/claims/custom-claim.js';
+import { claimLimits, claimTargets } from '../../../domain/tenant/claims/custom-claim.js';
 import { changeTenantSettings } from '../../../application/tenant/change-tenant-settings.js';
 import { assignRole } from '../../../application/role/assign-role.js';
 import { defineRole } from '../../../application/role/define-role.js';
@@ -54,7 +54,7 @@ describe('tokens of a user with as many roles as there may be, of the longest na
     const claims = Array.from({ length: 4 }, (_, index) => ({
       name: `claim${index}`,
       value: WIDE.repeat(index < 3 ? claimLimits.valueLength : 241),
-      in: claimPlaces,
+      in: claimTargets,
     }));
     await changeTenantSettings(app, by(), { claims });
     await registerPortalClient(oidc, 'acme', 'portal');

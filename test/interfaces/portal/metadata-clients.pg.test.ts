@@ -34,7 +34,7 @@ describe('the screen of applications without a registration', () => {
     const { items } = await portal.api<{ items: { id: string }[] }>('GET', '/api/users');
     const { consents, metadataClients, clientUses } = runtime.app;
     const tenantId = portal.tenantId;
-    await metadataClients.keep({
+    await metadataClients.store({
       clientId: known,
       name: 'Example Agent',
       authMethod: 'none',

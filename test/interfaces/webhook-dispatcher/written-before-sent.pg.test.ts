@@ -81,7 +81,7 @@ describe('an attempt whose database is killed as it reaches its listener', () =>
     await folder.remove();
   });
 
-  /** Signs somebody in, whom the listener is told of. */
+  /** Signs somebody in, whom the listener is notified of. */
   const tell = async (): Promise<void> => {
     const { length } = listener.requests;
     await signIn();

@@ -16,7 +16,7 @@ export const testOwnersOf = (tenantId: string): readonly string[] => [
   uuids.derive(tenantId, 'grace'),
 ];
 
-/** An admin who is told of recoveries beside the owners. */
+/** An admin who is notified of recoveries beside the owners. */
 export const testAdmin = '0190f0f0-0000-7000-8000-00000000000a';
 
 export interface MailState {

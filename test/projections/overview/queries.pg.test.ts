@@ -19,7 +19,7 @@ describe("the queries of the portal's first screen", () => {
 
   const facts = async (id: string, position: bigint) => {
     expect(await world.process().progress.waitFor(position, 30_000)).to.equal(true);
-    return overviewQueries({ reader: world.reader, database: world.admin }).facts(id);
+    return overviewQueries({ reader: world.reader, database: world.admin }).details(id);
   };
   const grant = (id: string, clientId: string): Promise<unknown> =>
     world.admin.query(

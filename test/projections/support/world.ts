@@ -43,7 +43,9 @@ export interface World {
   readonly url: string;
   readonly masterKey: string;
   readonly admin: Database;
+  /** Sees the rows of one tenant at a time. */
   readonly reader: Database;
+  /** Sees the rows of all tenants. */
   readonly projecting: Database;
   readonly store: EventStore;
   readonly keys: SubjectKeys;

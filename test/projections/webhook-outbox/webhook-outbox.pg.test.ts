@@ -178,7 +178,7 @@ describe('the webhook outbox', () => {
     await world.begin();
     world.follow();
     const id = await world.subscribe('all', ['*']);
-    await world.secrets.keep({ tenantId, webhookId: id, secretId: uuidOf('s'), secret: 'whsec_x' }, 10);
+    await world.secrets.store({ tenantId, webhookId: id, secretId: uuidOf('s'), secret: 'whsec_x' }, 10);
     await world.subscribe('kept', ['*']);
     await create('ada');
     const [done] = (await world.untilDeliveries(2)).filter(({ subscription_id }) => subscription_id === id);
@@ -434,7 +434,7 @@ describe('the webhook outbox', () => {
     const named = uuidOf('secret of all');
     const secret = 'whsec_x';
     for (const secretId of [named, uuidOf('unnamed'), uuidOf('new')])
-      await world.secrets.keep({ tenantId, webhookId: subscriptionId, secretId, secret }, 10);
+      await world.secrets.store({ tenantId, webhookId: subscriptionId, secretId, secret }, 10);
     await world.admin.query(
       `update runtime.webhook_secrets set created_at = created_at - interval '2 hours' where secret_id <> $1`,
       [uuidOf('new')],

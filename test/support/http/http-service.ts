@@ -87,7 +87,7 @@ export function countingLimiter(usual: number): RateLimiter {
 
 /** Read models that show every write. */
 export const noOverdueWrites: OverdueWrites = {
-  tell: () => Promise.resolve(),
+  announce: () => Promise.resolve(),
   exist: () => false,
   isReadOnly: () => false,
 };
@@ -148,7 +148,7 @@ export async function inMemoryApi({
         await app.tenantExports.begin(ref);
         const kept = await app.tenantExports.find(tenantId);
         await app.tenantExports.forget(tenantId);
-        return { kept: kept!, position: null };
+        return { stored: kept!, position: null };
       },
     },
     userImporter: userImporter({ app, imports, onError: () => undefined }),
@@ -160,7 +160,7 @@ export async function inMemoryApi({
     underWay: callsUnderWay((address) => address),
     keyUses: { of: () => Promise.resolve(new Map()) },
     deliveries: inMemoryDeliveries(world, settled),
-    overview: { facts: () => Promise.resolve({ hasApiKey: false, hasSignIn: false }) },
+    overview: { details: () => Promise.resolve({ hasApiKey: false, hasSignIn: false }) },
     lag,
     apiKeys: {
       known: () => undefined,
@@ -220,7 +220,7 @@ export async function inMemoryApi({
     settleDelivery: (id, status) => Promise.resolve(void settled.set(id, status)),
     stop: async (graceMs = 1_000) => {
       await http.stop(graceMs);
-      await fed.news.stop();
+      await fed.newEvents.stop();
     },
   };
 }

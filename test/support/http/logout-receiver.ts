@@ -11,7 +11,7 @@ export interface ReceivedLogout {
   readonly token: string;
 }
 
-/** The address of an application on this machine that is told of ends of sessions, which answers as `answer` does at the time. */
+/** The address of an application on this machine that is notified of ends of sessions, which answers as `answer` does at the time. */
 export interface LogoutReceiver {
   readonly url: string;
   readonly received: readonly ReceivedLogout[];

@@ -109,7 +109,7 @@ export interface World {
   readonly avatars: InMemoryAvatars;
   readonly tenantExports: TenantExports;
   /** `tenant|user` of users whose mails are kept. */
-  readonly keptMails: Set<string>;
+  readonly storedMails: Set<string>;
   /** By tenant. The status follows from the events. */
   readonly alerts: Map<string, readonly StoredAlert[]>;
   /** By mail. */
@@ -167,7 +167,7 @@ export function inMemoryWorld(): World {
     (tenantId, subject) => destroyed.has(`${tenantId}|${subject}`),
     steps,
   );
-  const keptMails = new Set<string>();
+  const storedMails = new Set<string>();
   const log = inMemoryEventLog((tenantId, subject) => destroyed.has(`${tenantId}|${subject}`));
   const world: World = {
     log,
@@ -191,7 +191,7 @@ export function inMemoryWorld(): World {
       (tenantId, subject) => destroyed.has(`${tenantId}|${subject}`),
     ),
     tenantExports: inMemoryTenantExports(() => world.now),
-    keptMails,
+    storedMails,
     alerts: new Map(),
     alertMails: new Map(),
     keyEndMails: new Map(),
@@ -330,9 +330,9 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     knownPlaces: {
       remember: (...args) => write('remember place', () => world.knownPlaces.remember(...args)),
       knows: (...args) => read('known place', () => world.knownPlaces.knows(...args)),
-      tell: (...args) => write('tell of place', () => world.knownPlaces.tell(...args)),
+      claimNotice: (...args) => write('claim notice', () => world.knownPlaces.claimNotice(...args)),
       isOnly: (...args) => read('only place', () => world.knownPlaces.isOnly(...args)),
-      untell: (...args) => write('untell of place', () => world.knownPlaces.untell(...args)),
+      withdrawNotice: (...args) => write('withdraw notice', () => world.knownPlaces.withdrawNotice(...args)),
       forget: (owner) => write('forget places', () => world.knownPlaces.forget(owner)),
     },
     mailSecrets: readableSecrets,
@@ -345,21 +345,21 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     mailStates: {
       of: (eventId) => read('mail state', () => world.mailStates.get(eventId) ?? 'waiting'),
     },
-    keptMails: {
+    storedMails: {
       deleteOfTenant: (tenantId) =>
         write('delete mails of tenant', () => {
-          for (const owner of world.keptMails)
-            if (owner.startsWith(`${tenantId}|`)) world.keptMails.delete(owner);
+          for (const owner of world.storedMails)
+            if (owner.startsWith(`${tenantId}|`)) world.storedMails.delete(owner);
         }),
       owners: () =>
         read('mails', () =>
-          [...world.keptMails].map((owner) => {
+          [...world.storedMails].map((owner) => {
             const [tenantId = '', userId = ''] = owner.split('|');
             return { tenantId, userId };
           }),
         ),
       deleteOf: ({ tenantId, userId }) =>
-        write('delete mails', () => void world.keptMails.delete(`${tenantId}|${userId}`)),
+        write('delete mails', () => void world.storedMails.delete(`${tenantId}|${userId}`)),
     },
     plans: world.plans,
     planUse: inMemoryPlanUse(world.log),
@@ -408,7 +408,7 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       consume: (...args) => write('consume step', () => world.totpSteps.consume(...args)),
       take: (...args) => write('take app code', () => world.totpSteps.take(...args)),
       clearMisses: (...args) => write('clear app codes', () => world.totpSteps.clearMisses(...args)),
-      tell: (...args) => write('tell of a lock', () => world.totpSteps.tell(...args)),
+      claimNotice: (...args) => write('claim notice of a lock', () => world.totpSteps.claimNotice(...args)),
       forget: (...args) => write('forget steps', () => world.totpSteps.forget(...args)),
     },
     backupCodes: backupCodes(factorKey, { now: () => world.now }),
@@ -458,7 +458,7 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     },
     styles: stylesWhenNeeded,
     webhookSecrets: {
-      keep: (...args) => write('keep secret', () => world.webhookSecrets.keep(...args)),
+      store: (...args) => write('store secret', () => world.webhookSecrets.store(...args)),
       open: (...args) => read('open secrets', () => world.webhookSecrets.open(...args)),
       drop: (...args) => write('drop secrets', () => world.webhookSecrets.drop(...args)),
       tenantsWithOwn: () => read('tenants with secrets', () => world.webhookSecrets.tenantsWithOwn()),
@@ -470,8 +470,8 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     },
     metadataClients: {
       read: (...args) => read('client document', () => world.metadataClients.read(...args)),
-      kept: (...args) => read('kept document', () => world.metadataClients.kept(...args)),
-      keep: (...args) => write('keep document', () => world.metadataClients.keep(...args)),
+      stored: (...args) => read('stored document', () => world.metadataClients.stored(...args)),
+      store: (...args) => write('store document', () => world.metadataClients.store(...args)),
       used: (...args) => read('used documents', () => world.metadataClients.used(...args)),
       endGrants: (...args) => write('end grants', () => world.metadataClients.endGrants(...args)),
     },
@@ -485,7 +485,7 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       claimDue: (...args) => write('claim domain checks', () => world.mailDomainChecks.claimDue(...args)),
     },
     connectionSecrets: {
-      keep: (...args) => write('keep connection secret', () => world.connectionSecrets.keep(...args)),
+      store: (...args) => write('store connection secret', () => world.connectionSecrets.store(...args)),
       open: (...args) => read('open connection secret', () => world.connectionSecrets.open(...args)),
       drop: (...args) => write('drop connection secret', () => world.connectionSecrets.drop(...args)),
     },

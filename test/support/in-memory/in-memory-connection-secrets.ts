@@ -8,7 +8,7 @@ export function inMemoryConnectionSecrets(): ConnectionSecrets {
   const kept = new Map<string, ConnectionSecret>();
   const keyOf = (tenantId: string, secretId: string): string => `${tenantId}|${secretId}`;
   return {
-    keep(secret) {
+    store(secret) {
       const key = keyOf(secret.tenantId, secret.secretId);
       if (!kept.has(key)) kept.set(key, secret);
       return Promise.resolve();

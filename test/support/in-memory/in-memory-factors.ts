@@ -104,8 +104,8 @@ export const inMemoryTotpSteps = (
       misses.clear();
       return Promise.resolve();
     },
-    tell: ({ factorId }, now) => {
-      const isDue = (told.get(factorId) ?? -Infinity) <= now - appCodes.toldEveryMs;
+    claimNotice: ({ factorId }, now) => {
+      const isDue = (told.get(factorId) ?? -Infinity) <= now - appCodes.noticeEveryMs;
       if (isDue) told.set(factorId, now);
       return Promise.resolve(isDue);
     },

@@ -1,5 +1,5 @@
 import { type TenantFeed, tenantFeed } from '../../../application/audit/feed/tenant-feed.js';
-import { type TenantNews, tenantNews } from '../../../application/audit/feed/tenant-news.js';
+import { type NewEvents, listenForEvents } from '../../../application/audit/feed/new-events.js';
 import type { EventStore, StoredEvent } from '../../../application/ports/events/event-store.js';
 import { pause } from '../../../application/shared/pause.js';
 import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
@@ -9,7 +9,7 @@ import type { World } from './in-memory-app.js';
 const LOOK_EVERY_MS = 2;
 
 /** The feeds of tenants over the log in memory; personal members are in the stored events as they are. */
-export function inMemoryFeed(world: World, baseUrl: string): { feed: TenantFeed; news: TenantNews } {
+export function inMemoryFeed(world: World, baseUrl: string): { feed: TenantFeed; newEvents: NewEvents } {
   async function* pages(of: (event: RecordedEvent) => boolean): AsyncGenerator<readonly StoredEvent[]> {
     const page = world.log.all.filter(of).map(storedOf);
     if (page.length > 0) yield await Promise.resolve(page);
@@ -35,7 +35,7 @@ export function inMemoryFeed(world: World, baseUrl: string): { feed: TenantFeed;
   };
   return {
     feed: tenantFeed({ store, codec, baseUrl }),
-    news: tenantNews(store, (error) => {
+    newEvents: listenForEvents(store, (error) => {
       throw error;
     }),
   };

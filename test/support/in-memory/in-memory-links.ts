@@ -48,9 +48,9 @@ export function inMemoryMailLimits(): MailLimits {
     name: string,
     most: number,
     now: number,
-    { windowMs = hour, isTold = true } = {},
+    { windowMs = hour, mayBeShown = true } = {},
   ): MailRefusal | null =>
-    take(name, most, now, windowMs) ? null : { until: taken.get(name)!.at(-most)! + windowMs, isTold };
+    take(name, most, now, windowMs) ? null : { until: taken.get(name)!.at(-most)! + windowMs, mayBeShown };
   return {
     take: ({ tenantId, purpose, email, emailDigest, from }, now) => {
       const addressee = `${tenantId}|${purpose}|${emailDigest}`;
@@ -62,7 +62,9 @@ export function inMemoryMailLimits(): MailLimits {
       return Promise.resolve(
         (ip === null ? null : refusal(`${tenantId}|${ip}`, 30, now)) ??
           refusal(`${addressee}|from ${ip ?? ''} ${known ?? ''}`, 3, now) ??
-          (known === null ? refusal(`to ${email}`, 10, now, { windowMs: 24 * hour, isTold: false }) : null),
+          (known === null
+            ? refusal(`to ${email}`, 10, now, { windowMs: 24 * hour, mayBeShown: false })
+            : null),
       );
     },
     takeWithoutWork: ({ tenantId, ip }, now) =>

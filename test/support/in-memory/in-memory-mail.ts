@@ -1,4 +1,4 @@
-import { dueMails, mailExpiry, newsForFormer } from '../../../application/mail/due-mails.js';
+import { dueMails, mailExpiry, noticesForFormer } from '../../../application/mail/due-mails.js';
 import { mailingTenants } from '../../../application/mail/mail-content.js';
 import { type Sending, sendDueMails, type MailOutcome } from '../../../application/mail/send-due-mails.js';
 import type { MailKind } from '../../../application/mail/mail-kind.js';
@@ -75,7 +75,7 @@ export function inMemoryMail(
       const kinds = dueMails(event.type, event.data, context);
       for (const kind of kinds) add(kind, null);
       for (const changeId of undoable(userId, position, occurredAt))
-        for (const kind of newsForFormer(kinds)) add(kind, changeId);
+        for (const kind of noticesForFormer(kinds)) add(kind, changeId);
     }
   };
   /** The changes of a user's address that a link can undo at the time of an event. */

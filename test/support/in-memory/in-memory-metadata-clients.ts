@@ -9,8 +9,8 @@ export function inMemoryMetadataClients(): MetadataClients {
   const kept = new Map<string, ClientDocument>();
   return {
     read: () => Promise.reject(new MetadataClientRefused('unreachable', 'dns', 'There are no hosts.')),
-    kept: (clientId) => Promise.resolve(kept.get(clientId) ?? null),
-    keep: (document) => {
+    stored: (clientId) => Promise.resolve(kept.get(clientId) ?? null),
+    store: (document) => {
       kept.set(document.clientId, document);
       return Promise.resolve();
     },

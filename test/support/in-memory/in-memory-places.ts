@@ -22,7 +22,7 @@ export function inMemoryPlaces(now: () => number = Date.now): KnownPlaces {
       if (isKnown) return Promise.resolve('browser');
       return Promise.resolve(of(owner).has(`network ${ip ?? ''}`) ? 'network' : null);
     },
-    tell: (owner, { ip, knownBrowserId }, kind, exceptFirst) => {
+    claimNotice: (owner, { ip, knownBrowserId }, kind, exceptFirst) => {
       if (of(owner).has(`browser ${knownBrowserId ?? ''}`)) return Promise.resolve(false);
       if (exceptFirst && of(owner).size === 0) return Promise.resolve(false);
       const before = of(owner).get(`told ${kind} ${ip ?? ''}`);
@@ -32,7 +32,7 @@ export function inMemoryPlaces(now: () => number = Date.now): KnownPlaces {
     },
     isOnly: (owner, { ip }, kind) =>
       Promise.resolve([...of(owner).keys()].every((place) => place === `told ${kind} ${ip ?? ''}`)),
-    untell: (owner, { ip }, kind) => {
+    withdrawNotice: (owner, { ip }, kind) => {
       of(owner).delete(`told ${kind} ${ip ?? ''}`);
       return Promise.resolve();
     },

@@ -1,5 +1,5 @@
 import {
-  EXPORT_KEPT_MS,
+  EXPORT_STORED_MS,
   EXPORT_SILENT_MS,
   type ExportedFile,
   type ExportRef,
@@ -23,7 +23,7 @@ export function inMemoryTenantExports(now: () => number): TenantExports {
   const isSilent = ({ state, beatAt }: Kept): boolean =>
     state === 'running' && beatAt <= now() - EXPORT_SILENT_MS;
   const isLate = ({ state, finishedAt }: Kept): boolean =>
-    state === 'ready' && finishedAt! <= now() - EXPORT_KEPT_MS;
+    state === 'ready' && finishedAt! <= now() - EXPORT_STORED_MS;
   const running = ({ tenantId, exportId }: ExportRef): Kept | null => {
     const one = kept.get(tenantId);
     return one?.exportId === exportId && one.state === 'running' ? one : null;
@@ -57,7 +57,7 @@ export function inMemoryTenantExports(now: () => number): TenantExports {
       if (one === undefined) return Promise.resolve(null);
       const { bytes: _, beatAt: __, ...rest } = one;
       const state = isSilent(one) ? 'failed' : isLate(one) ? 'expired' : one.state;
-      const until = one.finishedAt === null ? null : one.finishedAt + EXPORT_KEPT_MS;
+      const until = one.finishedAt === null ? null : one.finishedAt + EXPORT_STORED_MS;
       return Promise.resolve({
         ...rest,
         state,

@@ -4,7 +4,7 @@ import type { StoredSecret, WebhookSecrets } from '../../../application/ports/we
 export function inMemoryWebhookSecrets(): WebhookSecrets {
   const kept = new Map<string, StoredSecret>();
   return {
-    keep(secret, mostWebhooks) {
+    store(secret, mostWebhooks) {
       const { tenantId, webhookId, secretId } = secret;
       const others = [...kept.values()].filter(
         (one) => one.tenantId === tenantId && one.webhookId !== webhookId && one.webhookId !== tenantId,

@@ -91,7 +91,7 @@ export async function webhookWorld(databaseUrl?: string, key?: string): Promise<
       const texts = secretsExpire.map(() => `whsec_${randomBytes(48).toString('base64')}`);
       const kept = secretsExpire.map((expiresAt) => ({ id: uuids.next(), expiresAt }));
       for (const [index, { id: secretId }] of kept.entries())
-        await secrets.keep({ tenantId, webhookId, secretId, secret: texts[index]! }, 100);
+        await secrets.store({ tenantId, webhookId, secretId, secret: texts[index]! }, 100);
       const row = {
         subscription_id: webhookId,
         tenant_id: tenantId,

@@ -128,7 +128,7 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       addresses: testAddresses,
       alertMails: postgresAlertMails(database),
       keyEndMails: postgresKeyEndMails(database),
-      keptMails: mailFiles(join(tmpdir(), 'tessera-no-mails')),
+      storedMails: mailFiles(join(tmpdir(), 'tessera-no-mails')),
       links: postgresMailedLinks(database),
       rememberedDevices: postgresRememberedDevices({ database, keys, clock }),
       consents: postgresConsents(database, clock),

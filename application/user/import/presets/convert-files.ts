@@ -1,5 +1,5 @@
 import type {
-  FilePlace,
+  FilePosition,
   FileRecord,
   ImportFile,
   ReadImportFile,
@@ -9,7 +9,7 @@ import type { ImportPreset, PresetParameters, StatedPerson } from './import-pres
 
 /** A person of a file as the value of a line of an import, or what is wrong with a place of it, with the remedy. */
 export type ConvertedLine =
-  (FilePlace & { readonly value: StatedPerson }) | (FilePlace & { readonly fault: string });
+  (FilePosition & { readonly value: StatedPerson }) | (FilePosition & { readonly fault: string });
 
 const NO_PEOPLE = 'has no people in it; check that it is the right file';
 

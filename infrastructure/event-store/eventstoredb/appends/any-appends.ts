@@ -26,7 +26,7 @@ interface Known {
   readonly revisions: Map<string, bigint>;
 }
 
-const KEPT_IDS = 50_000;
+const MOST_IDS = 50_000;
 const PAUSE_MS = 50;
 
 /**
@@ -37,9 +37,9 @@ const PAUSE_MS = 50;
  */
 export function anyAppends(appends: Appends, reads: Reads): AppendAnywhere {
   const streams = new LRUCache<string, Known>({
-    maxSize: KEPT_IDS,
+    maxSize: MOST_IDS,
     // the stream that was used last is kept whatever its length
-    sizeCalculation: ({ revisions }) => Math.min(KEPT_IDS, revisions.size + 1),
+    sizeCalculation: ({ revisions }) => Math.min(MOST_IDS, revisions.size + 1),
   });
   const inTurn = serialQueue();
 

@@ -29,11 +29,11 @@ export function describeFailure(error: Error): DescribedFailure {
   const cause = innermost(error);
   const { code, syscall } = cause;
   const isOfGrpc = typeof code === 'number';
-  const isTold =
+  const isReported =
     isOfGrpc || typeof syscall === 'string' || ['NoAnswer', 'EventStoreUnavailable'].includes(cause.name);
   const name = isOfGrpc ? codeName(code) : typeof code === 'string' ? code : cause.name;
   const [line = ''] = cause.message.split('\n');
-  const message = isTold && line !== '' ? line.slice(0, LONGEST) : undefined;
+  const message = isReported && line !== '' ? line.slice(0, LONGEST) : undefined;
   const text = message === undefined ? name : message.includes(name) ? message : `${message} (${name})`;
   return { code: name, message, text };
 }

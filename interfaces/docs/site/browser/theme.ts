@@ -1,11 +1,11 @@
 import { element } from './element.js';
 
 /** The portal keeps the choice under the same name, for its own pages. */
-const KEPT = 'tessera.theme';
+const STORAGE_KEY = 'tessera.theme';
 
-const kept = (): string | null => {
+const stored = (): string | null => {
   try {
-    return localStorage.getItem(KEPT);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }
@@ -13,7 +13,7 @@ const kept = (): string | null => {
 
 /** Shows the page in the scheme that was chosen on this device, if one was. */
 export function showTheme(): void {
-  const theme = kept();
+  const theme = stored();
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
 }
 
@@ -32,7 +32,7 @@ export function addThemeButton(tools: HTMLElement): void {
   button.addEventListener('click', () => {
     dataset['theme'] = isDark() ? 'light' : 'dark';
     try {
-      localStorage.setItem(KEPT, dataset['theme']);
+      localStorage.setItem(STORAGE_KEY, dataset['theme']);
     } catch {
       // the choice lasts as long as the page
     }

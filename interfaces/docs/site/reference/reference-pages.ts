@@ -173,7 +173,7 @@ function operationHtml(
   const { resolve, prose } = context;
   const { operationId: id, summary } = operation;
   const parameters = operation.parameters.map((one) => {
-    const { name, in: place, required, schema, description } = resolve(one) as Record<string, unknown>;
+    const { name, in: location, required, schema, description } = resolve(one) as Record<string, unknown>;
     return {
       name: String(name),
       schema: {
@@ -181,7 +181,7 @@ function operationHtml(
         ...(description === undefined ? {} : { description }),
       },
       isRequired: required === true,
-      place: String(place),
+      location: String(location),
     };
   });
   const part = (title: string, content: string): string =>

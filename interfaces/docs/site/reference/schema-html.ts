@@ -12,7 +12,7 @@ interface Member {
   readonly schema: JsonSchema;
   readonly isRequired: boolean;
   /** Where a parameter stands: `query`. */
-  readonly place?: string;
+  readonly location?: string;
 }
 
 /** Returns the function that resolves references within a document. */
@@ -33,11 +33,11 @@ const DEEPEST = 5;
 
 /** Returns a list of members, each with its type, its text and its own members. */
 export function membersHtml(members: readonly Member[], resolve: Resolve, prose: Prose, depth = 0): string {
-  const items = members.map(({ name, schema: given, isRequired, place }) => {
+  const items = members.map(({ name, schema: given, isRequired, location }) => {
     const schema = resolve(given);
     const marks = [
       `<span class="type">${escaped(typeName(schema, resolve))}</span>`,
-      ...(place === undefined ? [] : [`<span class="type">${escaped(place)}</span>`]),
+      ...(location === undefined ? [] : [`<span class="type">${escaped(location)}</span>`]),
       ...(isRequired ? ['<span class="required">required</span>'] : []),
     ];
     const description = typeof schema['description'] === 'string' ? prose(schema['description']) : '';

@@ -22,7 +22,7 @@ export function connectionBrowserOf({ cookies }: Needs, req: HttpRequest): Conne
 }
 
 /** Returns the browser's value, a new one where it has none, and the headers that keep it: several sign-ins may be under way. */
-export function keepConnectionBrowser(
+export function storeConnectionBrowser(
   deps: Needs,
   req: HttpRequest,
   request: string | null,

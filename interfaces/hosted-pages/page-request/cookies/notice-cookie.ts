@@ -7,7 +7,7 @@ import { textsOf } from '../language.js';
 type Needs = Pick<PagesDeps, 'cookies'>;
 
 /** Returns the headers that store a notice for the next account page. */
-export const keepNotice = ({ cookies }: Needs, notice: AccountNotice): HeaderList =>
+export const storeNotice = ({ cookies }: Needs, notice: AccountNotice): HeaderList =>
   cookies.set('tessera_notice', notice);
 
 /** Returns the notice that the browser brought; null for none. */

@@ -12,7 +12,7 @@ export function ceremonyBrowserOf({ cookies }: Needs, req: HttpRequest): string 
 }
 
 /** Returns the value to bind a challenge to (256 random bits, or the present one) and the headers that store it. */
-export function keepCeremonyBrowser(
+export function storeCeremonyBrowser(
   deps: Needs,
   req: HttpRequest,
 ): { readonly browser: string; readonly headers: HeaderList } {

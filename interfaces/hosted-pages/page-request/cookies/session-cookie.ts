@@ -3,7 +3,7 @@ import type { HttpRequest } from '../../../http/http-types.js';
 import type { HeaderList } from '../../../http/answers/security-headers.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import type { Language } from '../language.js';
-import { keepLanguage } from '../picked-language.js';
+import { storeLanguage } from '../picked-language.js';
 
 type Needs = Pick<PagesDeps, 'app' | 'cookies'>;
 
@@ -17,13 +17,13 @@ export async function sessionOf(
 ): Promise<LiveSession | null> {
   const secret = cookies.read(req, 'tessera_session');
   if (secret === null || !/^[A-Za-z0-9_-]{43}$/.test(secret)) return null;
-  const handle = { secret, onlyLooks: req.method === 'HEAD' };
+  const handle = { secret, readOnly: req.method === 'HEAD' };
   const live = await liveSession(app, tenantId, handle, req.context.whileLocked);
   return live?.user.mustChangePassword === true ? null : live;
 }
 
 /** Returns the headers that store a session's secret. */
-export const keepSession = ({ cookies }: Needs, secret: string): HeaderList =>
+export const storeSession = ({ cookies }: Needs, secret: string): HeaderList =>
   cookies.set('tessera_session', secret);
 
 /**
@@ -36,4 +36,4 @@ export const forgetSession = (
 ): HeaderList =>
   cookies.read(req, 'tessera_session') === null
     ? []
-    : [...cookies.clear('tessera_session'), ...keepLanguage(cookies, frame.language)];
+    : [...cookies.clear('tessera_session'), ...storeLanguage(cookies, frame.language)];

@@ -29,7 +29,7 @@ export const applicationPages = [
   }),
 ];
 
-async function open(deps: PagesDeps, page: AccountPageRequest, { gone = false } = {}): Promise<void> {
+async function open(deps: PagesDeps, page: AccountPageRequest, { missing = false } = {}): Promise<void> {
   const found = await listApplications(deps.app, page.tenant.tenantId, page.session.user);
   const view = {
     csrf: accountToken(deps, page, PATH),
@@ -44,9 +44,9 @@ async function open(deps: PagesDeps, page: AccountPageRequest, { gone = false } 
       lastAt,
     })),
     notice: page.notice,
-    gone,
+    missing,
   };
-  showAccountPage(deps, page, applicationsPage(page.frame, view), gone ? 404 : 200);
+  showAccountPage(deps, page, applicationsPage(page.frame, view), missing ? 404 : 200);
 }
 
 async function withdraw(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
@@ -61,6 +61,6 @@ async function withdraw(deps: PagesDeps, page: AccountPageRequest): Promise<void
     backTo(deps, page, PATH, 'accessWithdrawn');
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'application_not_found') throw error;
-    await open(deps, page, { gone: true });
+    await open(deps, page, { missing: true });
   }
 }

@@ -24,7 +24,7 @@ import { raisedSession } from '../../page-request/raised-session.js';
 import { steppedUp } from '../../page-request/stepped-up-page.js';
 import { hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
-import { forgetTotpOffer, keepTotpOffer, presentTotpOffer } from '../../totp-offer-cookie.js';
+import { forgetTotpOffer, storeTotpOffer, presentTotpOffer } from '../../totp-offer-cookie.js';
 import { type TotpProblem, addTotpPage, removeTotpPage } from '../../views/account/security-form.js';
 
 const PATH = securityPaths.authenticator;
@@ -70,7 +70,7 @@ async function showOffer(
     page,
     addTotpPage(page.frame, view),
     problem === null ? 200 : 400,
-    keepTotpOffer(deps, offer),
+    storeTotpOffer(deps, offer),
   );
 }
 

@@ -8,7 +8,7 @@ import { MailLimitReached } from '../../../../application/mail/mail-limit-reache
 import { DomainError } from '../../../../domain/shared/domain-error.js';
 import { single } from '../../../http/requests/form-body.js';
 import { accountPaths } from '../../account-sections.js';
-import { followedLink, forgetLink, keepLink, keptLink } from '../../mailed-link.js';
+import { followedLink, forgetLink, storeLink, storedLink } from '../../mailed-link.js';
 import type { HeaderList } from '../../../http/answers/security-headers.js';
 import { seeOther } from '../../answers.js';
 import {
@@ -22,7 +22,7 @@ import { visitorContext } from '../../page-request/page-request.js';
 import { steppedUp } from '../../page-request/stepped-up-page.js';
 import { hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
-import { keepSentAgain, sentAgain } from '../../sent-again-cookie.js';
+import { storeSentAgain, sentAgain } from '../../sent-again-cookie.js';
 import { forgetTypedForm, typedBy, typedFormOf } from '../../typed-form-cookie.js';
 import { type EmailProblem, emailPage } from '../../views/account/email.js';
 
@@ -45,14 +45,14 @@ interface Refused {
 
 /** Returns the revision that the browser brought; null for none. */
 function askedAt({ cookies }: PagesDeps, { req }: AccountPageRequest): bigint | null {
-  const kept = cookies.read(req, 'tessera_new_email') ?? '';
-  return /^\d{1,18}$/.test(kept) ? BigInt(kept) : null;
+  const stored = cookies.read(req, 'tessera_new_email') ?? '';
+  return /^\d{1,18}$/.test(stored) ? BigInt(stored) : null;
 }
 
 /** Keeps the secret of a mailed link, which proves nothing by being opened, since mail scanners open links, too. */
 async function open(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
   const token = followedLink(page);
-  if (typeof token === 'string') seeOther(deps, page, EMAIL_PATH, keepLink(deps, 'email-change', token));
+  if (typeof token === 'string') seeOther(deps, page, EMAIL_PATH, storeLink(deps, 'email-change', token));
   else await showForm(deps, page);
 }
 
@@ -64,8 +64,8 @@ async function showForm(deps: PagesDeps, page: AccountPageRequest, refused?: Ref
     return;
   }
   const { userId, email } = live.user;
-  const kept = typedFormOf(deps, page, { path: EMAIL_PATH, userId });
-  const typed = refused?.typed ?? kept.typed?.['email'];
+  const stored = typedFormOf(deps, page, { path: EMAIL_PATH, userId });
+  const typed = refused?.typed ?? stored.typed?.['email'];
   const revision = askedAt(deps, page);
   const pending =
     revision === null || typed !== undefined
@@ -78,13 +78,13 @@ async function showForm(deps: PagesDeps, page: AccountPageRequest, refused?: Ref
       typedBy: typedBy(deps, page, userId),
       present: email ?? '',
       pending: pending && { email: pending.email, form: pending.sent.at(-1)!.form },
-      hasLink: keptLink(deps, page, 'email-change') !== null,
+      hasLink: storedLink(deps, page, 'email-change') !== null,
       typed: typed ?? '',
       problem: refused?.problem ?? null,
-      notice: refused === undefined && kept.typed !== null ? 'typedKept' : null,
+      notice: refused === undefined && stored.typed !== null ? 'typedKept' : null,
     },
   );
-  showAccountPage(deps, page, content, refused?.status ?? 200, [...again.headers, ...kept.headers]);
+  showAccountPage(deps, page, content, refused?.status ?? 200, [...again.headers, ...stored.headers]);
 }
 
 async function submit(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
@@ -114,7 +114,7 @@ async function request(deps: PagesDeps, page: AccountPageRequest, email: string)
       ...deps.cookies.set('tessera_new_email', String(revision)),
       ...forgetLink(deps, 'email-change'),
       ...forgetTypedForm(deps, page),
-      ...(single(page.parameters, 'again') === undefined ? [] : keepSentAgain(deps)),
+      ...(single(page.parameters, 'again') === undefined ? [] : storeSentAgain(deps)),
     ]);
   } catch (error) {
     const refused = error instanceof DomainError ? refusalOf(deps, error) : null;
@@ -140,7 +140,7 @@ const forgotten = (deps: PagesDeps): HeaderList => [
 async function confirm(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
   const revision = askedAt(deps, page);
   const form = single(page.parameters, 'use') === 'link' ? 'link' : 'code';
-  const text = form === 'link' ? keptLink(deps, page, 'email-change') : single(page.parameters, 'code');
+  const text = form === 'link' ? storedLink(deps, page, 'email-change') : single(page.parameters, 'code');
   if ((text ?? '').trim() === '' && revision !== null) {
     await showForm(deps, page, { problem: form === 'link' ? 'refusedLink' : 'missing', status: 400 });
     return;

@@ -71,9 +71,9 @@ async function open(deps: PagesDeps, page: AccountPageRequest, refused?: Refused
   const { user } = session;
   const { settings } = await presentTenantOf(deps.app, tenant.tenantId);
   const { profileEditing: editable } = settings;
-  const kept = typedFormOf(deps, page, { path: PATH, userId: user.userId });
+  const stored = typedFormOf(deps, page, { path: PATH, userId: user.userId });
   const present = (name: 'firstName' | 'lastName' | 'locale'): string =>
-    (editable.includes(name) ? kept.typed?.[name] : undefined) ?? user[name] ?? '';
+    (editable.includes(name) ? stored.typed?.[name] : undefined) ?? user[name] ?? '';
   const view = {
     profile: refused?.typed ?? {
       firstName: present('firstName'),
@@ -91,10 +91,10 @@ async function open(deps: PagesDeps, page: AccountPageRequest, refused?: Refused
       removeCsrf: accountToken(deps, page, PICTURE_REMOVAL_PATH),
     },
     problem: refused?.problem ?? null,
-    notice: refused !== undefined ? null : kept.typed !== null ? ('typedKept' as const) : notice,
+    notice: refused !== undefined ? null : stored.typed !== null ? ('typedKept' as const) : notice,
   };
   const frame = { ...page.frame, here: PATH };
-  showAccountPage(deps, page, profilePage(frame, view), refused?.status ?? 200, kept.headers);
+  showAccountPage(deps, page, profilePage(frame, view), refused?.status ?? 200, stored.headers);
 }
 
 async function change(deps: PagesDeps, page: AccountPageRequest): Promise<void> {

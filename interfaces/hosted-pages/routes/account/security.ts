@@ -32,7 +32,7 @@ async function open(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
   showAccountPage(deps, page, securityPage(page.frame, view));
 }
 
-/** Returns what the browser is told of the user's passkeys at this host; null before the first one. */
+/** Returns what the browser is notified of the user's passkeys at this host; null before the first one. */
 function acceptedPasskeys({ app }: PagesDeps, { session }: AccountPageRequest): AcceptedPasskeys | null {
   const { userHandle, passkeys } = session.user.factors;
   const host = passkeyHostOf(app, session.tenant.slug);

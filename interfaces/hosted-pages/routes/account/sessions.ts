@@ -37,7 +37,7 @@ export const sessionsPages = [
   }),
 ];
 
-async function open(deps: PagesDeps, page: AccountPageRequest, { gone = false } = {}): Promise<void> {
+async function open(deps: PagesDeps, page: AccountPageRequest, { missing = false } = {}): Promise<void> {
   const { session, user, tenant } = page.session;
   const remembered = await listRememberedDevices(deps.app, { user, tenant });
   const of = { userId: user.userId, callersSession: session.sessionId };
@@ -63,9 +63,9 @@ async function open(deps: PagesDeps, page: AccountPageRequest, { gone = false } 
       lastUsedAt,
     })),
     notice: page.notice,
-    gone,
+    missing,
   };
-  showAccountPage(deps, page, sessionsPage(page.frame, view), gone ? 404 : 200);
+  showAccountPage(deps, page, sessionsPage(page.frame, view), missing ? 404 : 200);
 }
 
 /**
@@ -93,6 +93,6 @@ async function submit(deps: PagesDeps, page: AccountPageRequest): Promise<void> 
     backTo(deps, page, PATH, all ? 'sessionsEnded' : 'sessionEnded');
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'session_not_found') throw error;
-    await open(deps, page, { gone: true });
+    await open(deps, page, { missing: true });
   }
 }

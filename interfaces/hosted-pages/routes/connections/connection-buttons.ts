@@ -2,7 +2,7 @@ import { single } from '../../../http/requests/form-body.js';
 import { formToken } from '../../page-request/form-token.js';
 import type { PageRequest } from '../../page-request/page-request.js';
 import type { PagesDeps } from '../../pages-deps.js';
-import type { ConnectionButtons } from '../../views/sign-in.js';
+import type { ConnectionButtons } from '../../views/sign-in/sign-in.js';
 import { connectionPaths } from '../../connection-paths.js';
 import type { OfDomainData } from '../../browser/page-data.js';
 import { ofDomainData } from './of-domain.js';

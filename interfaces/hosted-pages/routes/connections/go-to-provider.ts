@@ -7,8 +7,8 @@ import type { SignInConnection } from '../../../../application/ports/connections
 import type { PendingRequest } from '../../../../application/authorization/pending-request.js';
 import type { HeaderList } from '../../../http/answers/security-headers.js';
 import { leave, seeOther } from '../../answers.js';
-import { keepConnectionBrowser } from '../../page-request/cookies/connection-cookie.js';
-import { type BeganAgain, keepBeganAgain } from '../../page-request/began-again.js';
+import { storeConnectionBrowser } from '../../page-request/cookies/connection-cookie.js';
+import { type BeganAgain, storeBeganAgain } from '../../page-request/began-again.js';
 import type { PageRequest } from '../../page-request/page-request.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import { callbackUrlOf, typedSignIn } from '../../connection-paths.js';
@@ -20,7 +20,7 @@ export const backToSignIn = (
   request: Pick<PendingRequest, 'handle'> | null,
   reason: BeganAgain,
   headers: HeaderList = [],
-): void => seeOther(deps, page, typedSignIn(request), [...keepBeganAgain(deps, reason), ...headers]);
+): void => seeOther(deps, page, typedSignIn(request), [...storeBeganAgain(deps, reason), ...headers]);
 
 interface ProviderSignInOptions {
   readonly loginHint: string | null;
@@ -60,7 +60,7 @@ export async function goOnToProvider(
   headers: HeaderList = [],
 ): Promise<Extract<StartedProviderSignIn, { kind: 'failed' }> | null> {
   const { request, tenant, req } = page;
-  const browser = keepConnectionBrowser(deps, req, request?.handle ?? null);
+  const browser = storeConnectionBrowser(deps, req, request?.handle ?? null);
   const started = await beginProviderSignIn(deps.connections, tenant.tenantId, connection, {
     callbackUrl: callbackUrlOf(deps, tenant.slug),
     browserSecret: browser.secret,

@@ -10,7 +10,7 @@ import { type PageRequest, visitorContext } from '../../page-request/page-reques
 import { anyoneSigningIn } from '../../page-request/visitors.js';
 import { hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
-import { linkAccountPage } from '../../views/connections/link-account.js';
+import { linkAccountPage } from '../../views/link-account.js';
 import { connectionPaths, typedSignIn } from '../../connection-paths.js';
 
 /** The page that asks whether an account from elsewhere is linked to the one that its user has just signed in to. */
@@ -91,10 +91,10 @@ async function waitingLink(
 ): Promise<{ readonly connection: SignInConnection; readonly person: ProviderPerson } | 'stale' | null> {
   const handle = deps.cookies.read(req, 'tessera_link');
   if (handle === null || connectionBrowserOf(deps, req) === null) return null;
-  const kept = await deps.connections.pending.find('link', tenant.tenantId, handle);
-  if (kept === null) return null;
-  if (session.authenticatedAt < kept.beganAt) return 'stale';
-  const { connectionId, person } = kept.content as WaitingLink;
+  const stored = await deps.connections.pending.find('link', tenant.tenantId, handle);
+  if (stored === null) return null;
+  if (session.authenticatedAt < stored.beganAt) return 'stale';
+  const { connectionId, person } = stored.content as WaitingLink;
   const connection = await deps.connections.book.find(tenant.tenantId, connectionId);
   return connection && { connection, person };
 }

@@ -6,14 +6,14 @@ import {
   returnFromProvider,
   signInWithConnection,
 } from '../../../../application/connections/provider-sign-in.js';
-import { keepPostedUser } from '../../../../application/connections/apple-name.js';
+import { storePostedUser } from '../../../../application/connections/apple-name.js';
 import type { ProviderFault } from '../../../../application/ports/connections/provider-client.js';
 import { isBuiltInClient } from '../../../../domain/client/portal-client.js';
 import { HttpProblem } from '../../../http/answers/problem.js';
 import type { HostTenant } from '../../../http/requests/request-context.js';
 import { seeOther } from '../../answers.js';
 import { type HostedRoute, hostTenant, lockedHost } from '../../hosted-surface.js';
-import { connectionBrowserOf, keepConnectionBrowser } from '../../page-request/cookies/connection-cookie.js';
+import { connectionBrowserOf, storeConnectionBrowser } from '../../page-request/cookies/connection-cookie.js';
 import type { BeganAgain } from '../../page-request/began-again.js';
 import { pathOf } from '../../page-request/go-to-step.js';
 import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
@@ -22,7 +22,7 @@ import { startSession } from '../../page-request/start-session.js';
 import { anyone, anyoneSigningIn } from '../../page-request/visitors.js';
 import { hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
-import { keepTypedEmail } from '../../typed-email-cookie.js';
+import { storeTypedEmail } from '../../typed-email-cookie.js';
 import { sentId } from '../account/sent-id.js';
 import { askedBy } from '../sign-in.js';
 import { linkFromAccount } from '../account/connections.js';
@@ -65,17 +65,17 @@ export const postedCallbackRoute = ({ respond, connections, pendingRequests }: P
     const tenant = hostTenant(req);
     const state = single(form, 'state') ?? '';
     if (tenant.lock !== null) {
-      const kept = await connections.pending.find('connection', tenant.tenantId, state);
-      const { request = null } = (kept?.content ?? {}) as Partial<PendingProviderSignIn>;
+      const stored = await connections.pending.find('connection', tenant.tenantId, state);
+      const { request = null } = (stored?.content ?? {}) as Partial<PendingProviderSignIn>;
       refuseUnderLock(tenant, request === null ? null : await pendingRequests.find(tenant.tenantId, request));
     }
-    const kept = ['code', 'state', 'iss', 'error', 'error_description'].flatMap((name) =>
+    const stored = ['code', 'state', 'iss', 'error', 'error_description'].flatMap((name) =>
       (form.get(name) ?? []).map((value): [string, string] => [name, value]),
     );
     const user = single(form, 'user');
-    const name = await keepPostedUser(connections.pending, tenant.tenantId, { state, user });
-    if (name !== null) kept.push([NAME, name]);
-    const address = `${connectionPaths.callback}?${new URLSearchParams(kept).toString()}`;
+    const name = await storePostedUser(connections.pending, tenant.tenantId, { state, user });
+    if (name !== null) stored.push([NAME, name]);
+    const address = `${connectionPaths.callback}?${new URLSearchParams(stored).toString()}`;
     respond.send(req, res, 303, null, ['Location', address]);
   },
 });
@@ -169,7 +169,7 @@ async function signIn(deps: PagesDeps, page: PageRequest, back: Person): Promise
 /** Keeps the account from elsewhere until its user has signed in with what they have here. */
 async function ask(deps: PagesDeps, page: PageRequest, { connection, person }: Person): Promise<void> {
   const { req, request, tenant } = page;
-  const browser = keepConnectionBrowser(deps, req, request?.handle ?? null);
+  const browser = storeConnectionBrowser(deps, req, request?.handle ?? null);
   const handle = await deps.connections.pending.begin({
     kind: 'link',
     tenantId: tenant.tenantId,
@@ -179,6 +179,6 @@ async function ask(deps: PagesDeps, page: PageRequest, { connection, person }: P
   backToSignIn(deps, page, request, 'connectionAsk', [
     ...browser.headers,
     ...deps.cookies.set('tessera_link', handle),
-    ...keepTypedEmail(deps, person.email ?? '', request),
+    ...storeTypedEmail(deps, person.email ?? '', request),
   ]);
 }

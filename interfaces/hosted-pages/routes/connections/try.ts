@@ -4,7 +4,7 @@ import type {
 } from '../../../../application/connections/provider-sign-in.js';
 import {
   type ConnectionTry,
-  keepTried,
+  storeTried,
   openConnectionTry,
 } from '../../../../application/connection/try-connection.js';
 import { failedTry } from '../../../../application/connection/tried-connection.js';
@@ -74,7 +74,7 @@ async function end(
   tries: ConnectionTry,
   result: TriedConnection,
 ): Promise<void> {
-  const state = await keepTried(deps.connections.pending, page.tenant.tenantId, { of: tries, result });
+  const state = await storeTried(deps.connections.pending, page.tenant.tenantId, { of: tries, result });
   backToPortal(deps, page, { connection: tries.connectionId, state });
 }
 

@@ -8,7 +8,7 @@ import { pathOf } from '../../page-request/go-to-step.js';
 import { minutesUntil } from '../../page-request/minutes-until.js';
 import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
 import type { PagesDeps } from '../../pages-deps.js';
-import { keepSentAgain, sentAgain } from '../../sent-again-cookie.js';
+import { storeSentAgain, sentAgain } from '../../sent-again-cookie.js';
 import { type SignUpCodeView, signUpCodePage } from '../../views/sign-up/code.js';
 import { signUpStatus } from './address.js';
 import type { SignUpFlow } from './sign-up-flow.js';
@@ -18,7 +18,7 @@ import { workToken } from './work.js';
 export async function showCode(
   deps: PagesDeps,
   page: PageRequest,
-  { path, workPath, place }: SignUpFlow,
+  { path, workPath, addresses }: SignUpFlow,
   { signUpId, email, mails }: SignUp,
   problem: SignUpCodeView['problem'],
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function showCode(
   const form = latest?.form ?? 'code';
   const state = latest === undefined ? 'waiting' : await deps.app.mailStates.of(latest.mailId, 'sign-up');
   const workCsrf = workToken(deps, page, workPath);
-  const shared = { request: request?.handle ?? null, csrf, workCsrf, ...(place && { place }) };
+  const shared = { request: request?.handle ?? null, csrf, workCsrf, ...(addresses && { addresses }) };
   show(deps, page, signUpCodePage(again.frame, { ...shared, email, form, state, problem }), {
     status: signUpStatus(problem),
     headers: [...headers, ...again.headers],
@@ -45,7 +45,7 @@ export async function sendAgain(
   const work = single(page.parameters, 'work') ?? null;
   const input = { secret: deps.cookies.read(page.req, 'tessera_new_account') ?? '', work };
   const outcome = await resendSignUpMail(deps.app, visitorContext(deps, page), input);
-  if (outcome.kind === 'sent') seeOther(deps, page, pathOf(flow.path, page.request), keepSentAgain(deps));
+  if (outcome.kind === 'sent') seeOther(deps, page, pathOf(flow.path, page.request), storeSentAgain(deps));
   else {
     const problem =
       outcome.kind === 'limited' ? outcome.kind : { limitedMinutes: minutesUntil(deps, outcome.until) };

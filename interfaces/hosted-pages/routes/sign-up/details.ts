@@ -9,7 +9,7 @@ import { allowsNewPasskeys } from '../../../../application/user/factors/unique-p
 import { DomainError } from '../../../../domain/shared/domain-error.js';
 import type { HeaderList } from '../../../http/answers/security-headers.js';
 import { show } from '../../answers.js';
-import { forgetLink, keptLink } from '../../mailed-link.js';
+import { forgetLink, storedLink } from '../../mailed-link.js';
 import { passwordFaultOf, typedPassword } from '../../new-password.js';
 import { formToken } from '../../page-request/form-token.js';
 import { pathOf } from '../../page-request/go-to-step.js';
@@ -67,13 +67,13 @@ export async function submitDetails(
     return;
   }
   // the link is no longer needed once its browser has the secret
-  const kept =
+  const cookies =
     by === 'link' ? [...deps.cookies.set('tessera_new_account', secret), ...forgetLink(deps, 'sign-up')] : [];
   const name = typedName(page);
   const credential = newCredential(deps, page);
   if (name.firstName === '' || 'fault' in credential) {
     const fault = name.firstName === '' || !('fault' in credential) ? 'firstName' : credential.fault;
-    showDetails(deps, page, signUp, { fault, headers: kept });
+    showDetails(deps, page, signUp, { fault, headers: cookies });
     return;
   }
   const { asked } = askedBy(page.request);
@@ -84,7 +84,7 @@ export async function submitDetails(
   } catch (error) {
     const fault = faultOf(error, credential);
     if (fault === null) throw error;
-    showDetails(deps, page, signUp, { fault, headers: kept });
+    showDetails(deps, page, signUp, { fault, headers: cookies });
   }
 }
 
@@ -110,7 +110,7 @@ async function provedSecret(
   by: PresentSignUp['by'],
 ): Promise<string | null> {
   if (by === 'cookie') return deps.cookies.read(page.req, 'tessera_new_account') ?? '';
-  const link = keptLink(deps, page, 'sign-up');
+  const link = storedLink(deps, page, 'sign-up');
   return link && deps.app.signUps.proveByLink(page.tenant.tenantId, link);
 }
 
@@ -133,14 +133,14 @@ async function goOn(deps: PagesDeps, page: PageRequest, outcome: CompletedSignUp
   const headers = forgetAll(deps);
   if (backupCodes !== null) {
     const isSignedIn = signIn.kind === 'signed-in';
-    const kept = isSignedIn
+    const cookies = isSignedIn
       ? await startedSessionHeaders(deps, page, signIn)
       : deps.cookies.set('tessera_sign_in', signIn.secret);
     // the page of a user with a passkey goes on
     const onward = isSignedIn
       ? pathOf(SIGN_UP_PASSKEY_PATH, page.request)
       : signInStepPath(signIn.step, page.request);
-    goToBackupCodes(deps, page, { userId, codes: backupCodes, onward }, [...kept, ...headers]);
+    goToBackupCodes(deps, page, { userId, codes: backupCodes, onward }, [...cookies, ...headers]);
     return;
   }
   if (signIn.kind === 'signed-in') {

@@ -1,7 +1,7 @@
 import { SIGN_UP_PATH } from '../../../../application/mail/link-address.js';
 import type { SignUp } from '../../../../application/ports/sign-up/sign-ups.js';
 import type { HeaderList } from '../../../http/answers/security-headers.js';
-import { forgetLink, keptLink } from '../../mailed-link.js';
+import { forgetLink, storedLink } from '../../mailed-link.js';
 import { pathOf } from '../../page-request/go-to-step.js';
 import type { PageRequest } from '../../page-request/page-request.js';
 import type { PagesDeps } from '../../pages-deps.js';
@@ -16,7 +16,7 @@ export interface PresentSignUp {
 export async function presentSignUp(deps: PagesDeps, page: PageRequest): Promise<PresentSignUp | null> {
   const { signUps } = deps.app;
   const { tenantId } = page.tenant;
-  const link = keptLink(deps, page, 'sign-up');
+  const link = storedLink(deps, page, 'sign-up');
   const signUp =
     link === null
       ? await signUps.find(tenantId, deps.cookies.read(page.req, 'tessera_new_account') ?? '')

@@ -5,7 +5,7 @@ import type { MailLimited } from '../../page-request/minutes-until.js';
 import type { PageRequest } from '../../page-request/page-request.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import type { Texts } from '../../texts/english.js';
-import type { SignUpPlace } from '../../views/sign-up/parts.js';
+import type { SignUpAddresses } from '../../views/sign-up/parts.js';
 import type { PresentSignUp } from './present-sign-up.js';
 
 /** What the first form says about the address that was sent; `over`: the sign-up before it is over. */
@@ -17,7 +17,7 @@ export interface SignUpFlow {
   readonly path: string;
   readonly workPath: string;
   /** Default: a tenant's host. */
-  readonly place?: SignUpPlace;
+  readonly addresses?: SignUpAddresses;
   /** The text of the link that begins again. */
   readonly beginsAgain: (texts: Texts) => string;
   /** Shows the first form. */

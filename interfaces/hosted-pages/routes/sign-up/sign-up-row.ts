@@ -1,7 +1,7 @@
 import { emailFaults, normaliseEmail } from '../../../../domain/shared/email.js';
 import { single } from '../../../http/requests/form-body.js';
 import { seeOther, show } from '../../answers.js';
-import { forgetLink, keptLink } from '../../mailed-link.js';
+import { forgetLink, storedLink } from '../../mailed-link.js';
 import { pathOf } from '../../page-request/go-to-step.js';
 import { textsOf } from '../../page-request/language.js';
 import { minutesUntil } from '../../page-request/minutes-until.js';
@@ -93,16 +93,16 @@ export async function showStep(
   const present = await presentSignUp(deps, page);
   const isOver = single(page.parameters, 'over') !== undefined;
   if (present === null && isOver) flow.showAddress(deps, page, { problem: 'over' });
-  else if (present === null && keptLink(deps, page, 'sign-up') !== null) showGoneLink(deps, page, flow);
+  else if (present === null && storedLink(deps, page, 'sign-up') !== null) showExpiredLink(deps, page, flow);
   else if (present === null) flow.showAddress(deps, page, { email });
   else if (present.by === 'link' || present.signUp.proved) flow.lastStep.show(deps, page, present.signUp);
   else await showCode(deps, page, flow, present.signUp, null);
 }
 
 /** Shows that a mailed link is invalid, and where to begin again. */
-export function showGoneLink(deps: PagesDeps, page: PageRequest, flow: SignUpFlow): void {
+export function showExpiredLink(deps: PagesDeps, page: PageRequest, flow: SignUpFlow): void {
   const text = flow.beginsAgain(textsOf(page.frame.language));
   const link = { text, address: pathOf(flow.path, page.request) };
-  const content = errorPage(page.frame, { reason: 'linkGone', traceId: null, link });
+  const content = errorPage(page.frame, { reason: 'linkInvalid', traceId: null, link });
   show(deps, page, content, { status: 400, headers: forgetLink(deps, 'sign-up') });
 }

@@ -5,7 +5,7 @@ import type { PageRequest } from '../../page-request/page-request.js';
 import { type TenantAddressView, tenantAddressPage } from '../../views/tenant-sign-up/address.js';
 import { signUpStatus } from '../sign-up/address.js';
 import { workToken } from '../sign-up/work.js';
-import { type StartDeps, placeOf, startPaths } from './start-deps.js';
+import { type StartDeps, addressesOf, startPaths } from './start-deps.js';
 
 /** Shows the first form. `email`: default none. */
 export function showOwnerAddress(
@@ -18,7 +18,7 @@ export function showOwnerAddress(
   const view = {
     csrf,
     workCsrf: workToken(deps, page, startPaths(deps).work),
-    place: placeOf(deps),
+    addresses: addressesOf(deps),
     portalUrl,
     email,
     problem,

@@ -7,7 +7,7 @@ import { proposeSlug } from '../../../../application/sign-up/tenant/propose-slug
 import { DomainError } from '../../../../domain/shared/domain-error.js';
 import type { HeaderList } from '../../../http/answers/security-headers.js';
 import { show } from '../../answers.js';
-import { forgetLink, keptLink } from '../../mailed-link.js';
+import { forgetLink, storedLink } from '../../mailed-link.js';
 import { passwordFaultOf, typedPassword } from '../../new-password.js';
 import { formToken } from '../../page-request/form-token.js';
 import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
@@ -95,7 +95,7 @@ export async function submitTenantDetails(
 
 /** Proves the address by the link that this browser followed. Returns its secret from now on; null when it is over. */
 async function secretByLink(deps: StartDeps, page: PageRequest): Promise<string | null> {
-  const link = keptLink(deps, page, 'sign-up');
+  const link = storedLink(deps, page, 'sign-up');
   return link && deps.app.signUps.proveByLink(page.tenant.tenantId, link);
 }
 
@@ -133,7 +133,7 @@ async function goOn(
     show(deps, page, foundedPage(page.frame, { tenantHost, signIn }), {
       headers: forgetStart(deps),
       leadsTo: [tenantHost],
-      tellsOrigin: true,
+      sendsOrigin: true,
     });
   }
 }

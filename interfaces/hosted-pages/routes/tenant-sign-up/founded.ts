@@ -33,6 +33,6 @@ async function begin(deps: PagesDeps, page: PageRequest): Promise<void> {
       ? await continueSignIn(app, visitorContext(deps, page), open, { ...open.transaction, user: open.user })
       : null;
   // without a session the portal asks the owner to sign in
-  const kept = outcome?.kind === 'signed-in' ? await startedSessionHeaders(deps, page, outcome) : [];
-  seeOther(deps, page, portalAddress(portalUrl, slug), kept);
+  const cookies = outcome?.kind === 'signed-in' ? await startedSessionHeaders(deps, page, outcome) : [];
+  seeOther(deps, page, portalAddress(portalUrl, slug), cookies);
 }

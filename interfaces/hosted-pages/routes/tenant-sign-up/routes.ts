@@ -1,11 +1,11 @@
 import { requestTenantSignUp } from '../../../../application/sign-up/tenant/request-tenant-sign-up.js';
 import { basePath } from '../../../../domain/shared/own-address.js';
-import { portalPlace } from '../../../portal-api/portal-place.js';
+import { portalAddress } from '../../../portal-api/portal-address.js';
 import { notFound } from '../../../http/answers/problem.js';
 import type { HttpRoute } from '../../../http/http-types.js';
 import { single } from '../../../http/requests/form-body.js';
 import { seeOther, show } from '../../answers.js';
-import { followedLink, forgetLink, keepLink } from '../../mailed-link.js';
+import { followedLink, forgetLink, storeLink } from '../../mailed-link.js';
 import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
 import { anyone } from '../../page-request/visitors.js';
 import { hostedPage } from '../../page-row.js';
@@ -15,12 +15,12 @@ import { slugScript, workScript } from '../../scripts/scripts.js';
 import { pageRoutes } from '../../serve-page.js';
 import { tenantSignUpClosedPage } from '../../views/tenant-sign-up/founded.js';
 import type { SignUpFlow } from '../sign-up/sign-up-flow.js';
-import { showGoneLink, showStep, signUpRow } from '../sign-up/sign-up-row.js';
+import { showExpiredLink, showStep, signUpRow } from '../sign-up/sign-up-row.js';
 import { workRow } from '../sign-up/work.js';
 import { showOwnerAddress } from './address.js';
 import { showTenantDetails, submitTenantDetails } from './details.js';
 import { slugRow } from './slug.js';
-import { type StartDeps, placeOf, readStartPage, startPaths } from './start-deps.js';
+import { type StartDeps, addressesOf, readStartPage, startPaths } from './start-deps.js';
 
 /**
  * Returns the routes, at the portal's host, of the pages on which people set up a tenant of their own: address, code or
@@ -37,9 +37,9 @@ export function tenantSignUpRoutes(deps: StartDeps): HttpRoute[] {
     scriptRoute(deps.respond, workScript, paths.workScript),
     scriptRoute(deps.respond, slugScript, paths.slugScript),
   ];
-  const place = portalPlace(deps.baseUrl, deps.portalUrl);
+  const portal = portalAddress(deps.baseUrl, deps.portalUrl);
   const known = basePath(deps.portalUrl).length;
-  return routes.map((route) => ({ ...route, path: place.path + route.path.slice(known) }));
+  return routes.map((route) => ({ ...route, path: portal.path + route.path.slice(known) }));
 }
 
 function openRoutes(deps: StartDeps): HttpRoute[] {
@@ -71,7 +71,7 @@ function closedRoutes(deps: StartDeps): HttpRoute[] {
 const tenantSignUp = (deps: StartDeps): SignUpFlow => ({
   path: startPaths(deps).page,
   workPath: startPaths(deps).work,
-  place: placeOf(deps),
+  addresses: addressesOf(deps),
   beginsAgain: ({ tenantSignUp: { title } }) => title,
   showAddress: (_, page, given) => showOwnerAddress(deps, page, given),
   request: (_, page, input) => requestTenantSignUp(deps.app, visitorContext(deps, page), input),
@@ -90,8 +90,8 @@ const tenantSignUp = (deps: StartDeps): SignUpFlow => ({
 
 async function open(deps: StartDeps, page: PageRequest, flow: SignUpFlow): Promise<void> {
   const token = followedLink(page);
-  if (typeof token === 'string') seeOther(deps, page, flow.path, keepLink(deps, 'sign-up', token));
-  else if (token === null) showGoneLink(deps, page, flow);
+  if (typeof token === 'string') seeOther(deps, page, flow.path, storeLink(deps, 'sign-up', token));
+  else if (token === null) showExpiredLink(deps, page, flow);
   else if (single(page.parameters, 'account') === 'other') showOwnerAddress(deps, page);
   else await showStep(deps, page, flow);
 }

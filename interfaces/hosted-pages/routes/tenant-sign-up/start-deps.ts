@@ -4,7 +4,7 @@ import type { RateLimiter } from '../../../../application/ports/shared/rate-limi
 import { SERVICE_NAME } from '../../../../application/shared/service-name.js';
 import { SYSTEM_TENANT } from '../../../../domain/shared/stream-name.js';
 import { defaultSettings } from '../../../../domain/tenant/tenant-settings.js';
-import { portalPlace } from '../../../portal-api/portal-place.js';
+import { portalAddress } from '../../../portal-api/portal-address.js';
 import type { HttpRequest, HttpResponse } from '../../../http/http-types.js';
 import { queryParameters, readForm } from '../../../http/requests/form-body.js';
 import type { HostTenant } from '../../../http/requests/request-context.js';
@@ -16,7 +16,7 @@ import type { PageRequest } from '../../page-request/page-request.js';
 import { addressHere, pickedLanguage } from '../../page-request/picked-language.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import type { ScriptFile } from '../../render-page.js';
-import type { SignUpPlace } from '../../views/sign-up/parts.js';
+import type { SignUpAddresses } from '../../views/sign-up/parts.js';
 
 /** What the pages of a tenant's sign-up need. Cookies and `secure` are those of the portal's host. */
 export interface StartDeps extends PagesDeps {
@@ -50,7 +50,7 @@ export function startPaths({ portalUrl }: Pick<StartDeps, 'portalUrl'>): StartPa
 }
 
 /** Returns where the pages that mail something are. */
-export function placeOf(deps: Pick<StartDeps, 'portalUrl'>): SignUpPlace {
+export function addressesOf(deps: Pick<StartDeps, 'portalUrl'>): SignUpAddresses {
   const { page: action, work, workScript: path } = startPaths(deps);
   return { action, work, files: [{ path, integrity: workScript.integrity, asks: work }] };
 }
@@ -78,7 +78,10 @@ export async function readStartPage(
   res: HttpResponse,
 ): Promise<PageRequest> {
   const parameters = req.method === 'POST' ? await readForm(req) : queryParameters(req);
-  const path = ownPath(deps.portalUrl, req.path.slice(portalPlace(deps.baseUrl, deps.portalUrl).path.length));
+  const path = ownPath(
+    deps.portalUrl,
+    req.path.slice(portalAddress(deps.baseUrl, deps.portalUrl).path.length),
+  );
   const { picked, last, headers } = pickedLanguage(deps.cookies, req);
   const language = chooseLanguage({ picked, acceptLanguage: req.headers['accept-language'] });
   return {

@@ -26,7 +26,7 @@ export function activityPage(frame: Frame, { items, next, lagging }: ActivityVie
       lagging: lagging ? texts.lagging : null,
       items: items.map((item) => ({
         what: kindOf(texts, item.type),
-        facts: factsOf(texts, frame, item),
+        details: detailsOf(texts, frame, item),
         failed: item.outcome === 'failure',
       })),
       next: next === null ? null : { text: texts.next, address: next },
@@ -39,7 +39,7 @@ type ActivityTexts = Texts['account']['activity'];
 const kindOf = ({ kinds, other }: ActivityTexts, type: string): string =>
   Object.hasOwn(kinds, type) ? kinds[type as keyof typeof kinds] : other;
 
-function factsOf(
+function detailsOf(
   { actors, at, from, application: ofApplication }: ActivityTexts,
   { language }: Frame,
   { occurredAt, actor, ip, userAgent, application }: Activity,
@@ -63,7 +63,7 @@ interface Filled {
   readonly lagging: string | null;
   readonly items: readonly {
     readonly what: string;
-    readonly facts: readonly string[];
+    readonly details: readonly string[];
     readonly failed: boolean;
   }[];
   readonly next: { readonly text: string; readonly address: string } | null;
@@ -72,9 +72,9 @@ interface Filled {
 const fill = template<Filled>(`<% if (it.lagging) { %><p role="status"><%= it.lagging %></p>
 <% } %>
 <% if (it.items.length > 0) { %><ol class="items log">
-<% for (const { what, facts, failed } of it.items) { %><li<% if (failed) { %> class="failed"<% } %>>
+<% for (const { what, details, failed } of it.items) { %><li<% if (failed) { %> class="failed"<% } %>>
 <p><strong><%= what %></strong></p>
-<% for (const fact of facts) { %><p class="hint"><%= fact %></p>
+<% for (const fact of details) { %><p class="hint"><%= fact %></p>
 <% } %></li>
 <% } %></ol>
 <% } %>

@@ -12,7 +12,7 @@ export interface ApplicationsView {
   readonly applications: readonly ApplicationView[];
   readonly notice: AccountNotice | null;
   /** Whether the application that the form named has no access any more. */
-  readonly gone: boolean;
+  readonly missing: boolean;
 }
 
 export interface ApplicationView extends AccessRequest {
@@ -23,7 +23,10 @@ export interface ApplicationView extends AccessRequest {
 }
 
 /** Returns the page of the applications that the user lets into the account. */
-export function applicationsPage(frame: Frame, { csrf, applications, notice, gone }: ApplicationsView): Page {
+export function applicationsPage(
+  frame: Frame,
+  { csrf, applications, notice, missing }: ApplicationsView,
+): Page {
   const { language } = frame;
   const { account, consent } = textsOf(language);
   const { applications: texts } = account;
@@ -31,9 +34,9 @@ export function applicationsPage(frame: Frame, { csrf, applications, notice, gon
     title: texts.title,
     lead: applications.length === 0 ? texts.none : texts.text,
     notice,
-    wrong: gone,
+    wrong: missing,
     body: fill({
-      alert: gone ? texts.gone : null,
+      alert: missing ? texts.gone : null,
       applications: applications.map((each) => ({
         name: each.name,
         thirdParty: each.thirdParty ? texts.thirdParty : null,

@@ -53,7 +53,7 @@ export function accountConnectionsPage(frame: Frame, view: AccountConnectionsVie
       alert: problem && texts[problem],
       identities: identities.map((identity) => ({
         name: identity.connection,
-        facts: identityDetails(frame, identity),
+        details: identityDetails(frame, identity),
         form: form(
           accountConnectionForms.unlink,
           { csrf: csrf.unlink, identity: identity.id },
@@ -72,7 +72,7 @@ interface Filled {
   readonly alert: string | null;
   readonly identities: readonly {
     readonly name: string;
-    readonly facts: readonly string[];
+    readonly details: readonly string[];
     readonly form: Form;
   }[];
   readonly forms: readonly Form[];
@@ -83,9 +83,9 @@ const fill = template<Filled>(
   `<% if (it.alert) { %><div class="alert" role="alert" tabindex="-1" autofocus><%= it.alert %></div>
 <% } %>
 <% if (it.identities.length > 0) { %><ul class="items">
-<% for (const { name, facts, form } of it.identities) { %><li class="box">
+<% for (const { name, details, form } of it.identities) { %><li class="box">
 <h2><bdi><%= name %></bdi></h2>
-<% for (const fact of facts) { %><p class="hint"><%= fact %></p>
+<% for (const fact of details) { %><p class="hint"><%= fact %></p>
 <% } %>
 <%~ include('@form', form) %>
 </li>

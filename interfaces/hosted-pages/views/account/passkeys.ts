@@ -3,7 +3,7 @@ import { accountPaths, securityPaths } from '../../account-sections.js';
 import { type Form, formParts } from '../../form-parts.js';
 import { textsOf } from '../../page-request/language.js';
 import type { Frame, Page } from '../../render-page.js';
-import { type PasskeyOffer, passkeyData, passkeyPart } from '../passkey-offer.js';
+import { type PasskeyOffer, passkeyData, passkeyPart } from '../sign-in/passkey-offer.js';
 import { accountSectionPage } from './account-section-page.js';
 import { type PasskeyView, passkeyDetails } from './security.js';
 
@@ -51,7 +51,7 @@ export function passkeysPage(frame: Frame, view: PasskeysView): Page {
       withoutScript: all.secondFactor.passkey.withoutScript,
       passkeys: passkeys.map((passkey, index) => ({
         name: passkey.name,
-        facts: passkeyDetails(frame, passkey),
+        details: passkeyDetails(frame, passkey),
         rename: {
           action: passkeyForms.rename,
           csrf: csrf.rename,
@@ -93,7 +93,7 @@ interface Filled {
   readonly withoutScript: string;
   readonly passkeys: readonly {
     readonly name: string;
-    readonly facts: readonly string[];
+    readonly details: readonly string[];
     readonly rename: Readonly<
       Record<'action' | 'csrf' | 'typedBy' | 'id' | 'name' | 'field' | 'label' | 'submit', string>
     >;
@@ -112,9 +112,9 @@ const fill = template<Filled>(
 <noscript><p class="hint"><%= it.withoutScript %></p></noscript>
 <% } %>
 <% if (it.passkeys.length > 0) { %><ul class="items">
-<% for (const { name, facts, rename, remove } of it.passkeys) { %><li class="box">
+<% for (const { name, details, rename, remove } of it.passkeys) { %><li class="box">
 <h2><bdi><%= name %></bdi></h2>
-<% for (const fact of facts) { %><p class="hint"><%= fact %></p>
+<% for (const fact of details) { %><p class="hint"><%= fact %></p>
 <% } %>
 <form method="post" action="<%= rename.action %>" novalidate>
 <input type="hidden" name="csrf" value="<%= rename.csrf %>"><input type="hidden" name="typedBy" value="<%= rename.typedBy %>"><input type="hidden" name="passkey" value="<%= rename.id %>">

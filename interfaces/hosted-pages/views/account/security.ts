@@ -4,7 +4,7 @@ import { securityPaths } from '../../account-sections.js';
 import { textsOf } from '../../page-request/language.js';
 import type { Frame, Page } from '../../render-page.js';
 import type { AcceptedPasskeys } from '../../browser/page-data.js';
-import { passkeyPart, signalData } from '../passkey-offer.js';
+import { passkeyPart, signalData } from '../sign-in/passkey-offer.js';
 import { shownTime } from '../shown-time.js';
 import { identityDetails } from './connections.js';
 import { type AccountNotice, accountSectionPage } from './account-section-page.js';
@@ -21,7 +21,7 @@ export interface SecurityView {
   readonly passkeyStep: boolean;
   /** How many backup codes are left; null for a user without a factor. */
   readonly backupCodesLeft: number | null;
-  /** What the browser is told of the user's passkeys; null for nothing. */
+  /** What the browser is notified of the user's passkeys; null for nothing. */
   readonly accepted: AcceptedPasskeys | null;
   /** Linked accounts from elsewhere. */
   readonly identities: readonly LinkedIdentity[];
@@ -85,7 +85,7 @@ export function securityPage(frame: Frame, view: SecurityView): Page {
             passkeys.length > 0 && view.passkeyStep ? texts.passkeys.stepOn : null,
             withoutPasskeys === null ? null : texts.passkeys.without[withoutPasskeys],
           ].filter((line) => line !== null),
-          items: passkeys.map((passkey) => ({ name: passkey.name, facts: passkeyDetails(frame, passkey) })),
+          items: passkeys.map((passkey) => ({ name: passkey.name, details: passkeyDetails(frame, passkey) })),
           link:
             passkeys.length > 0 || withoutPasskeys === null
               ? link('passkeys', passkeys.length > 0 ? texts.passkeys.manage : texts.passkeys.add)
@@ -133,7 +133,7 @@ function connectionsPart(frame: Frame, { identities, linksAccounts }: SecurityVi
       lines: identities.length === 0 ? [texts.none] : [],
       items: identities.map((identity) => ({
         name: identity.connection,
-        facts: identityDetails(frame, identity),
+        details: identityDetails(frame, identity),
       })),
       link: { address: securityPaths.connections, text: texts.manage },
     },
@@ -149,7 +149,7 @@ interface Filled {
   readonly parts: readonly {
     readonly title: string;
     readonly lines: readonly string[];
-    readonly items: readonly { readonly name: string; readonly facts: readonly string[] }[];
+    readonly items: readonly { readonly name: string; readonly details: readonly string[] }[];
     readonly link: Link | null;
   }[];
   readonly signal: { readonly data: string } | null;
@@ -161,9 +161,9 @@ const fill = template<Filled>(
 <% for (const line of lines) { %><p><%= line %></p>
 <% } %>
 <% if (items.length > 0) { %><ul class="items">
-<% for (const { name, facts } of items) { %><li class="box">
+<% for (const { name, details } of items) { %><li class="box">
 <strong><bdi><%= name %></bdi></strong>
-<% for (const fact of facts) { %><p class="hint"><%= fact %></p>
+<% for (const fact of details) { %><p class="hint"><%= fact %></p>
 <% } %></li>
 <% } %></ul>
 <% } %>

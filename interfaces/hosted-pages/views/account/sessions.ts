@@ -14,7 +14,7 @@ export interface SessionsView {
   readonly devices: readonly DeviceView[];
   readonly notice: AccountNotice | null;
   /** Whether the session that the form named does not exist any more. */
-  readonly gone: boolean;
+  readonly missing: boolean;
 }
 
 /** A place where the user is signed in. Times are ISO 8601. */
@@ -34,7 +34,7 @@ export interface DeviceView extends BrowserName {
 }
 
 /** Returns the page of the browsers in which the user is signed in. */
-export function sessionsPage(frame: Frame, { csrf, sessions, devices, notice, gone }: SessionsView): Page {
+export function sessionsPage(frame: Frame, { csrf, sessions, devices, notice, missing }: SessionsView): Page {
   const { language } = frame;
   const { sessions: texts } = textsOf(language).account;
   const quiet = { action: accountPaths.sessions, fields: [], quiet: true, alert: null } as const;
@@ -43,13 +43,13 @@ export function sessionsPage(frame: Frame, { csrf, sessions, devices, notice, go
     title: texts.title,
     lead: texts.text,
     notice,
-    wrong: gone,
+    wrong: missing,
     body: fill({
-      alert: gone ? texts.gone : null,
+      alert: missing ? texts.gone : null,
       sessions: sessions.map(({ id, browser, system, ipAddress, createdAt, lastSeenAt, isCurrent }) => ({
         browser: texts.browser(browser, system),
         current: isCurrent ? texts.current : null,
-        facts: [
+        details: [
           ...(ipAddress === null ? [] : [texts.address(ipAddress)]),
           texts.lastSeen(shownTime(language, lastSeenAt)),
           texts.since(shownTime(language, createdAt)),
@@ -64,7 +64,7 @@ export function sessionsPage(frame: Frame, { csrf, sessions, devices, notice, go
       devices: devices.map(({ id, browser, system, createdAt, lastUsedAt }) => ({
         browser: texts.browser(browser, system),
         current: null,
-        facts: [
+        details: [
           texts.devices.lastUsed(shownTime(language, lastUsedAt)),
           texts.devices.since(shownTime(language, createdAt)),
         ],
@@ -78,7 +78,7 @@ interface Item {
   readonly browser: string;
   /** Text of the mark; null for another browser. */
   readonly current: string | null;
-  readonly facts: readonly string[];
+  readonly details: readonly string[];
   readonly end: Form | null;
 }
 
@@ -93,9 +93,9 @@ interface Filled {
 
 const itemsPart = {
   items: `<ul class="items">
-<% for (const { browser, current, facts, end } of it.items) { %><li class="box">
+<% for (const { browser, current, details, end } of it.items) { %><li class="box">
 <<%= it.heading %>><bdi><%= browser %></bdi><% if (current) { %> <span class="tag"><%= current %></span><% } %></<%= it.heading %>>
-<% for (const fact of facts) { %><p class="hint"><%= fact %></p>
+<% for (const fact of details) { %><p class="hint"><%= fact %></p>
 <% } %>
 <% if (end) { %><%~ include('@form', end) %><% } %>
 </li>

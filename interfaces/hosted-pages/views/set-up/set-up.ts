@@ -2,7 +2,7 @@ import { template } from '../../../http/answers/template.js';
 import { type Form, formParts } from '../../form-parts.js';
 import { textsOf } from '../../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../../render-page.js';
-import { type PasskeyOffer, passkeyData, passkeyPart } from '../passkey-offer.js';
+import { type PasskeyOffer, passkeyData, passkeyPart } from '../sign-in/passkey-offer.js';
 import { type Account, type AccountView, accountPart, otherAccount, shownAccount } from '../shown-account.js';
 import { type ShownTotpOffer, type TotpOfferView, shownTotpOffer, totpPart } from './totp-offer.js';
 

@@ -16,8 +16,8 @@ export interface SignUpCodeView extends WorkingView {
 export function signUpCodePage(frame: Frame, view: SignUpCodeView): Page {
   const texts = textsOf(frame.language);
   const { code } = texts.signUp;
-  const { request, email, problem, state, place } = view;
-  const action = place?.action ?? SIGN_UP_ACTION;
+  const { request, email, problem, state, addresses } = view;
+  const action = addresses?.action ?? SIGN_UP_ACTION;
   const alert =
     problem === null
       ? null
@@ -69,6 +69,6 @@ export function signUpCodePage(frame: Frame, view: SignUpCodeView): Page {
     }),
     wrong: problem !== null,
     ownCss: true,
-    ...(place ? { files: place.files } : {}),
+    ...(addresses ? { files: addresses.files } : {}),
   });
 }

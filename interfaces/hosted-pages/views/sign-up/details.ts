@@ -3,7 +3,7 @@ import type { Terms } from '../../form-parts.js';
 import { textsOf } from '../../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../../render-page.js';
 import { type PasswordFault, passwordFaultText } from '../new-password.js';
-import { type PasskeyOffer, passkeyData } from '../passkey-offer.js';
+import { type PasskeyOffer, passkeyData } from '../sign-in/passkey-offer.js';
 import { SIGN_UP_ACTION, type SignUpPageView, hiddenOf, signUpBody } from './parts.js';
 
 /** A fault of the last page of a sign-up, as a key of the texts. */

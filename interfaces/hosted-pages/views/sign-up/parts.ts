@@ -2,7 +2,7 @@ import { template } from '../../../http/answers/template.js';
 import type { WorkData } from '../../browser/page-data.js';
 import { type Form, formParts } from '../../form-parts.js';
 import type { ScriptFile } from '../../render-page.js';
-import { passkeyPart } from '../passkey-offer.js';
+import { passkeyPart } from '../sign-in/passkey-offer.js';
 import { otherAccount } from '../shown-account.js';
 
 export interface SignUpPageView {
@@ -10,11 +10,11 @@ export interface SignUpPageView {
   readonly request: string | null;
   readonly csrf: string;
   /** Default: a tenant's host. */
-  readonly place?: SignUpPlace;
+  readonly addresses?: SignUpAddresses;
 }
 
 /** The addresses of a sign-up, as paths. */
-export interface SignUpPlace {
+export interface SignUpAddresses {
   readonly action: string;
   readonly work: string;
   readonly files: readonly ScriptFile[];
@@ -33,8 +33,8 @@ export const SIGN_UP_ACTION = '/sign-up';
 export const SIGN_UP_WORK_PATH = '/sign-up-work';
 
 /** Returns what the script needs; `email`: null for the one that is typed. */
-export const workOf = ({ workCsrf: csrf, place }: WorkingView, email: string | null): string =>
-  JSON.stringify({ action: place?.work ?? SIGN_UP_WORK_PATH, csrf, email } satisfies WorkData);
+export const workOf = ({ workCsrf: csrf, addresses }: WorkingView, email: string | null): string =>
+  JSON.stringify({ action: addresses?.work ?? SIGN_UP_WORK_PATH, csrf, email } satisfies WorkData);
 
 /** Returns the hidden values of a form of a sign-up. */
 export const hiddenOf = ({ request, csrf }: SignUpPageView, step: string): Record<string, string> => ({

@@ -1,10 +1,10 @@
 import { textsOf } from '../../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../../render-page.js';
 import type { MailLimited } from '../../page-request/minutes-until.js';
-import { type SignUpPlace, type WorkingView, hiddenOf, signUpBody, workOf } from '../sign-up/parts.js';
+import { type SignUpAddresses, type WorkingView, hiddenOf, signUpBody, workOf } from '../sign-up/parts.js';
 
 export interface TenantAddressView extends Omit<WorkingView, 'request'> {
-  readonly place: SignUpPlace;
+  readonly addresses: SignUpAddresses;
   /** As typed before. */
   readonly email: string;
   /** The address of the portal. */
@@ -17,7 +17,7 @@ export interface TenantAddressView extends Omit<WorkingView, 'request'> {
 export function tenantAddressPage(frame: Frame, view: TenantAddressView): Page {
   const texts = textsOf(frame.language);
   const { signUp, tenantSignUp, faults } = texts;
-  const { email, problem, place, portalUrl } = view;
+  const { email, problem, addresses, portalUrl } = view;
   const parts = { ...view, request: null };
   const isFault = problem === 'emailRequired' || problem === 'emailFormat';
   const alert =
@@ -31,7 +31,7 @@ export function tenantAddressPage(frame: Frame, view: TenantAddressView): Page {
             ? tenantSignUp.full
             : signUp[problem];
   const form = {
-    action: place.action,
+    action: addresses.action,
     hidden: hiddenOf(parts, 'address'),
     work: workOf(parts, null),
     fields: [
@@ -54,6 +54,6 @@ export function tenantAddressPage(frame: Frame, view: TenantAddressView): Page {
     lead: tenantSignUp.lead,
     body: signUpBody({ form, links: [{ text: tenantSignUp.haveOne, address: portalUrl }] }),
     wrong: problem !== null,
-    files: place.files,
+    files: addresses.files,
   });
 }

@@ -46,7 +46,7 @@ export function InvoicesTab({ tenantId }: { readonly tenantId: string }) {
         {
           title: list.actions,
           isActions: true,
-          cell: (invoice) => <Acts tenantId={tenantId} invoice={invoice} />,
+          cell: (invoice) => <Actions tenantId={tenantId} invoice={invoice} />,
         },
       ]}
       empty={<Empty title={t.none}>{operator.invoices.noneHint}</Empty>}
@@ -54,8 +54,8 @@ export function InvoicesTab({ tenantId }: { readonly tenantId: string }) {
   );
 }
 
-/** The acts of an invoice that is not settled, and that Stripe does not collect; each dialog is open again after a step-up. */
-function Acts(props: Omit<OfInvoice, 'close'>) {
+/** The actions on an invoice that is not settled, and that Stripe does not collect; each dialog is open again after a step-up. */
+function Actions(props: Omit<OfInvoice, 'close'>) {
   const t = texts().operator.invoices;
   const { id, number, status, engine } = props.invoice;
   const isPaying = useOpen(`invoice-paid-${id}`);

@@ -5,7 +5,7 @@ import { priceText } from '../../screens/billing/prices.js';
 import { texts } from '../../texts/language.js';
 import { useOpen } from '../../ui/dialog/open.js';
 import { billedDay, number } from '../../ui/format.js';
-import { Facts, Section } from '../../ui/page.js';
+import { DetailList, Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { TENANTS } from '../tenants/tenant-parts.js';
 import { type OperatorPlan, PlanDialog } from './plan-dialog.js';
@@ -51,8 +51,8 @@ function PlanDetails({ plan: { plans, subscription, consent } }: { readonly plan
       ? t.noConsent
       : `${t.collections[consent.collection] ?? consent.collection}, ${t.terms(consent.termsDays)}`;
   return (
-    <Facts
-      facts={[
+    <DetailList
+      details={[
         [t.plan, subscription?.planName ?? planName(plans, plans.current)],
         ...(subscription === null
           ? ([[t.state, t.withoutSubscription]] as const)

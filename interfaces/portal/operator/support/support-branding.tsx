@@ -2,7 +2,7 @@ import { get } from '../../api/api.js';
 import { useResource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { CodeBlock } from '../../ui/code-block.js';
-import { Facts, Page, Section } from '../../ui/page.js';
+import { DetailList, Page, Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { Time } from '../../ui/time.js';
 
@@ -21,12 +21,14 @@ export function SupportBranding() {
           <div class="stack">
             {(['colors', 'darkColors'] as const).map((group) => (
               <Section key={group} title={`${t.colors}: ${t.groups[group]}`}>
-                <Facts facts={colors.map((name) => [t.colorNames[name], <code>{data[group][name]}</code>])} />
+                <DetailList
+                  details={colors.map((name) => [t.colorNames[name], <code>{data[group][name]}</code>])}
+                />
               </Section>
             ))}
             <Section title={t.links}>
-              <Facts
-                facts={[
+              <DetailList
+                details={[
                   [t.labels.appearance, t.appearances[data.appearance]],
                   ...links.map((name) => [t.labels[name], data[name] ?? unset] as const),
                   [texts().webhooks.settings.updatedAt, <Time at={data.updatedAt} />],

@@ -8,7 +8,7 @@ import { screenLink, useFilters } from '../../ui/link.js';
 import { List } from '../../ui/list/list.js';
 import { nameOfUser } from '../../ui/list/person-picker.js';
 import { SearchField } from '../../ui/list/search-field.js';
-import { Facts, Page, Section } from '../../ui/page.js';
+import { DetailList, Page, Section } from '../../ui/page.js';
 import { Empty, Loaded } from '../../ui/states.js';
 import { Time } from '../../ui/time.js';
 
@@ -55,8 +55,8 @@ export function SupportUser() {
       <Loaded resource={user}>
         {(data) => (
           <Section title={t.profile.record}>
-            <Facts
-              facts={[
+            <DetailList
+              details={[
                 [t.profile.id, <code>{data.id}</code>],
                 [field('email'), data.email],
                 [field('emailVerified'), yesNo(data.emailVerified)],

@@ -7,7 +7,7 @@ import { WebhookHealth } from '../../screens/webhooks/webhook-health.js';
 import { texts } from '../../texts/language.js';
 import { screenLink, useFilters } from '../../ui/link.js';
 import { type Column, List } from '../../ui/list/list.js';
-import { Facts, Page, Section } from '../../ui/page.js';
+import { DetailList, Page, Section } from '../../ui/page.js';
 import { Empty, Loaded } from '../../ui/states.js';
 import { Time } from '../../ui/time.js';
 
@@ -59,8 +59,8 @@ export function SupportWebhook() {
         {(data) => (
           <div class="stack">
             <Section title={t.settings.title}>
-              <Facts
-                facts={[
+              <DetailList
+                details={[
                   [t.state, <WebhookState active={data.active} />],
                   [t.description, data.description || '–'],
                   [t.events, data.events.join(', ')],

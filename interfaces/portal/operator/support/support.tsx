@@ -1,5 +1,5 @@
 import '../../screens/groups/kit.js';
-import { operatorPath } from '../../place.js';
+import { operatorPath } from '../../addresses.js';
 import { access } from '../../session/access.js';
 import { shownTenant } from '../../session/tenant.js';
 import { texts } from '../../texts/language.js';
@@ -27,9 +27,9 @@ const navigation: Navigation = {
 };
 
 /** What an operator may read of a tenant whose owner lets them: nothing here changes anything. */
-export function Support(place: { readonly scope: string; readonly at: string }) {
+export function Support(props: { readonly scope: string; readonly at: string }) {
   const t = texts().operator.support;
-  if (access.value !== 'noSupportAccess') return <Frame navigation={navigation} {...place} />;
+  if (access.value !== 'noSupportAccess') return <Frame navigation={navigation} {...props} />;
   return (
     <NoticePage title={t.over(shownTenant()?.name ?? '')}>
       <p>{t.overHint}</p>

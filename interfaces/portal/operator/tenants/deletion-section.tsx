@@ -1,12 +1,12 @@
 import { remove, post } from '../../api/api.js';
 import { ApiError } from '../../api/api-error.js';
 import { changed } from '../../api/resource.js';
-import { tenantDeletionGraceDays } from '../../place.js';
+import { tenantDeletionGraceDays } from '../../addresses.js';
 import { texts } from '../../texts/language.js';
 import { useOpen } from '../../ui/dialog/open.js';
 import { TextField } from '../../ui/form/field.js';
 import { dateTime } from '../../ui/format.js';
-import { Facts, Section } from '../../ui/page.js';
+import { DetailList, Section } from '../../ui/page.js';
 import { Time } from '../../ui/time.js';
 import { showToast } from '../../ui/toast.js';
 import { ReasonDialog } from '../reason-dialog.js';
@@ -47,8 +47,8 @@ export function DeletionSection({ tenant }: OfTenant) {
         <p>{isUnderWay ? t.isUnderWay : t.isNot}</p>
       ) : (
         <>
-          <Facts
-            facts={[
+          <DetailList
+            details={[
               [t.scheduledFor, <Time at={deletion.scheduledFor} />],
               [t.requestedBy, t.requesters[deletion.requestedBy] ?? deletion.requestedBy],
             ]}
@@ -92,7 +92,7 @@ function RequestDialog({ tenant: { id, slug, name, deletion }, close }: DialogPr
         <>
           <ul>
             <li>{deletion === null ? t.grace(days) : t.sameDay(dateTime(deletion.scheduledFor))}</li>
-            <li>{t.told(days)}</li>
+            <li>{t.notified(days)}</li>
             {t.consequences.map((line) => (
               <li key={line}>{line}</li>
             ))}

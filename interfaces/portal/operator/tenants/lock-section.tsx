@@ -3,7 +3,7 @@ import { changed } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { useOpen } from '../../ui/dialog/open.js';
 import { ChoiceField } from '../../ui/form/choice-field.js';
-import { Facts, Section } from '../../ui/page.js';
+import { DetailList, Section } from '../../ui/page.js';
 import { Time } from '../../ui/time.js';
 import { showToast } from '../../ui/toast.js';
 import { ReasonDialog } from '../reason-dialog.js';
@@ -36,8 +36,8 @@ export function LockSection({ tenant }: { readonly tenant: OperatorTenant }) {
           <LockTag lock={lock} /> {t.isNot}
         </p>
       ) : (
-        <Facts
-          facts={[
+        <DetailList
+          details={[
             [t.kind, <span class="tag bad">{lockKindText(lock.kind)}</span>],
             [t.since, <Time at={lock.since} />],
             [t.reason, lock.reason ?? '–'],

@@ -1,9 +1,9 @@
 import { get } from '../../api/api.js';
 import { useResource } from '../../api/resource.js';
-import { operatorPath } from '../../place.js';
+import { operatorPath } from '../../addresses.js';
 import { texts } from '../../texts/language.js';
 import { CopyButton } from '../../ui/copy-button.js';
-import { Facts, Section } from '../../ui/page.js';
+import { DetailList, Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { Time } from '../../ui/time.js';
 import { type OperatorTenant, TENANTS } from './tenant-parts.js';
@@ -19,8 +19,8 @@ export function SupportSection({ tenant: { id, slug } }: { readonly tenant: Oper
       <Loaded resource={support}>
         {({ operatorId, expiresAt }) => (
           <>
-            <Facts
-              facts={[
+            <DetailList
+              details={[
                 [
                   t.operatorId,
                   <span class="with-link">

@@ -4,7 +4,7 @@ import { useResource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { number } from '../../ui/format.js';
 import { screenLink } from '../../ui/link.js';
-import { Facts, Page, Section } from '../../ui/page.js';
+import { DetailList, Page, Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { Tabs } from '../../ui/tabs.js';
 import { Time } from '../../ui/time.js';
@@ -67,8 +67,8 @@ function AboutTenant({ tenant }: { readonly tenant: OperatorTenant }) {
   return (
     <>
       <Section title={t.about} lead={t.noPerson}>
-        <Facts
-          facts={[
+        <DetailList
+          details={[
             [tenants.state, <TenantStateTags tenant={tenant} />],
             [tenants.slug, <code>{tenant.slug}</code>],
             [t.id, <code>{tenant.id}</code>],

@@ -7,7 +7,7 @@ import { texts } from '../../texts/language.js';
 import { useOpen } from '../../ui/dialog/open.js';
 import { number } from '../../ui/format.js';
 import { screenLink } from '../../ui/link.js';
-import { Facts, Page, Section } from '../../ui/page.js';
+import { DetailList, Page, Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { Time } from '../../ui/time.js';
 import { Party } from '../audit/party.js';
@@ -27,7 +27,7 @@ export function AlertScreen() {
       title={known ? name : t.alert}
       lead={known && meaning}
       parent={{ href: screenLink('/alerts'), title: t.title }}
-      actions={known && known.status !== 'resolved' && <Acts alert={known} resource={alert} />}
+      actions={known && known.status !== 'resolved' && <Actions alert={known} resource={alert} />}
     >
       <Loaded resource={alert}>
         {(data) => (
@@ -54,7 +54,7 @@ async function oneAlert(id: string, signal: AbortSignal): Promise<Answer<Alert>>
 const isOwn = ({ subject }: Alert): boolean => subject.type === 'user' && subject.id === person.value?.sub;
 
 /** What can be done: an alert about oneself is resolved by another person. */
-function Acts({ alert, resource }: { readonly alert: Alert; readonly resource: Resource<Alert> }) {
+function Actions({ alert, resource }: { readonly alert: Alert; readonly resource: Resource<Alert> }) {
   const t = texts().alerts;
   const isAcknowledging = useOpen(`alert-acknowledge-${alert.id}`);
   const isResolving = useOpen(`alert-resolve-${alert.id}`);
@@ -84,8 +84,8 @@ function AlertDetails({ alert }: { readonly alert: Alert }) {
   const t = texts().alerts;
   return (
     <Section title={t.details}>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           [t.status, <Status of={alert.status} />],
           [t.severity, <Severity of={alert.severity} />],
           [t.subject, <Subject of={alert.subject} />],
@@ -100,14 +100,14 @@ function AlertDetails({ alert }: { readonly alert: Alert }) {
 
 function Handled({ alert: { acknowledged, resolved } }: { readonly alert: Alert }) {
   const t = texts().alerts;
-  const acts = [
+  const handlings = [
     [t.acknowledgedBy, acknowledged],
     [t.resolvedBy, resolved],
   ] as const;
   return (
     <Section title={t.handled}>
       {acknowledged === null && resolved === null && <p class="soft">{t.untouched}</p>}
-      {acts.map(
+      {handlings.map(
         ([name, done]) =>
           done && (
             <div key={name}>

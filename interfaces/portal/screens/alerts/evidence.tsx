@@ -15,12 +15,12 @@ export function Evidence({ ids, count }: { readonly ids: readonly number[]; read
   return (
     <Section title={t.evidence} lead={t.evidenceHint}>
       {ids.length === 0 ? (
-        <p class="soft">{t.gone}</p>
+        <p class="soft">{t.entriesDeleted}</p>
       ) : (
         <Loaded resource={entries}>
           {({ items }) =>
             items.length === 0 ? (
-              <p class="soft">{t.gone}</p>
+              <p class="soft">{t.entriesDeleted}</p>
             ) : (
               <>
                 <EntryLines entries={items} />

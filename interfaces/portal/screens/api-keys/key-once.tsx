@@ -1,5 +1,5 @@
 import type { Schemas } from '../../api/operations.js';
-import { baseUrl } from '../../place.js';
+import { baseUrl } from '../../addresses.js';
 import { texts } from '../../texts/language.js';
 import { CodeBlock } from '../../ui/code-block.js';
 import type { OnceSecret } from '../../ui/dialog/make-secret.js';

@@ -7,7 +7,7 @@ import { texts } from '../../texts/language.js';
 import { useOpen } from '../../ui/dialog/open.js';
 import { screenLink } from '../../ui/link.js';
 import { nameOfUser } from '../../ui/list/person-picker.js';
-import { Facts, Page, Section } from '../../ui/page.js';
+import { DetailList, Page, Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { Time } from '../../ui/time.js';
 import { EditKey } from './edit-key.js';
@@ -78,8 +78,8 @@ function KeyDetails({ apiKey }: { readonly apiKey: ApiKey }) {
   const history = <a href={screenLink(`/audit?targetId=${apiKey.id}`)}>{t.history}</a>;
   return (
     <Section title={t.facts} actions={history}>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           [t.prefix, <code>{prefix}…</code>],
           [
             t.scopes,

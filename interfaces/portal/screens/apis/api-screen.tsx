@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.js';
 import { useOpen } from '../../ui/dialog/open.js';
 import { number } from '../../ui/format.js';
 import { screenLink, useGo } from '../../ui/link.js';
-import { Facts, Page, Section } from '../../ui/page.js';
+import { DetailList, Page, Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { Time } from '../../ui/time.js';
 import { showToast } from '../../ui/toast.js';
@@ -75,8 +75,8 @@ function Details({ api }: { readonly api: Api }) {
   const type = tokenTypes().find(({ value }) => value === (api.accessTokenType ?? ''));
   return (
     <Section title={t.details}>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           [t.applications, number(api.clients)],
           // owners have them as fields
           ...(isOwner

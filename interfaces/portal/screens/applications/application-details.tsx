@@ -1,5 +1,5 @@
 import { texts } from '../../texts/language.js';
-import { Facts, Section } from '../../ui/page.js';
+import { DetailList, Section } from '../../ui/page.js';
 import { Time } from '../../ui/time.js';
 import type { Application } from './application-values.js';
 
@@ -14,8 +14,8 @@ export function ApplicationDetails({ application }: { readonly application: Appl
     <Section title={t.settings}>
       <p class="note">{application.builtIn ? t.builtInHint : t.ownersOnlyHint}</p>
       <div class="application-facts">
-        <Facts
-          facts={[
+        <DetailList
+          details={[
             [t.type, t.types[application.type] ?? application.type],
             [t.redirectUris, lines(redirectUris)],
             [t.postLogoutRedirectUris, lines(postLogoutRedirectUris)],

@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/api-error.js';
 import type { BodyOf, Schemas } from '../../api/operations.js';
+import { person } from '../../session/session.js';
 import { texts } from '../../texts/language.js';
 import { filled } from '../../ui/form/list-fields.js';
 
@@ -18,6 +19,10 @@ export const hasSecret = ({ type, authMethod }: Pick<Application, 'type' | 'auth
 /** Whether it can be tried: it signs people in, and gives no rights at the Management API. */
 export const canBeTried = (application: Application): boolean =>
   signsIn(application) && !application.builtIn && application.managementScopes.length === 0;
+
+/** Whether the person may change it: owners alone where it acts at the Management API. */
+export const mayChange = ({ builtIn, managementScopes }: Application): boolean =>
+  !builtIn && (managementScopes.length === 0 || person.value?.isOwner === true);
 
 /** The settings as a form has them: texts in place of null. */
 export interface ApplicationValues {

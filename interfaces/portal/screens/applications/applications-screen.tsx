@@ -9,8 +9,7 @@ import { type Column, List } from '../../ui/list/list.js';
 import { Page } from '../../ui/page.js';
 import { Empty } from '../../ui/states.js';
 import { Time } from '../../ui/time.js';
-import { type Application, hasSecret } from './application-values.js';
-import { mayChange } from './may-change.js';
+import { type Application, hasSecret, mayChange } from './application-values.js';
 import { NewSecret } from './new-secret.js';
 import { withIds } from './with-ids.js';
 

@@ -25,7 +25,7 @@ export function UriLinesField<V extends object>(props: UriLinesFieldProps<V>) {
   const { form, name, label, hint, isOptional = false, takesSchemes } = props;
   useField(form, name);
   const lines = form.values.value[name] as readonly string[];
-  const told = useTold(form, name, lines, takesSchemes);
+  const faults = useLineFaults(form, name, lines, takesSchemes);
   const id = `${form.id}-${name}`;
   return (
     <div class="field">
@@ -44,12 +44,12 @@ export function UriLinesField<V extends object>(props: UriLinesFieldProps<V>) {
           id,
           name,
           'aria-describedby': `${id}-hint ${id}-fault`,
-          'aria-invalid': told.faults.length > 0 ? 'true' : undefined,
+          'aria-invalid': faults.faults.length > 0 ? 'true' : undefined,
         }}
-        left={told.check}
+        left={faults.check}
       />
       <ul class="line-faults" id={`${id}-fault`} aria-live="polite">
-        {told.faults.map((fault) => (
+        {faults.faults.map((fault) => (
           <li key={fault} class="fault">
             {fault}
           </li>
@@ -60,7 +60,7 @@ export function UriLinesField<V extends object>(props: UriLinesFieldProps<V>) {
 }
 
 /** Returns the faults to be told: the own ones of the lines after a pause, and those of the API until their line changes. */
-function useTold<V extends object>(
+function useLineFaults<V extends object>(
   form: FormState<V>,
   name: ListOf<V>,
   lines: readonly string[],

@@ -1,7 +1,7 @@
-import { baseUrl } from '../../place.js';
+import { baseUrl } from '../../addresses.js';
 import { texts } from '../../texts/language.js';
 import { CopyButton } from '../../ui/copy-button.js';
-import { Facts, Section } from '../../ui/page.js';
+import { DetailList, Section } from '../../ui/page.js';
 import { Later } from '../later.js';
 import { type Application, signsIn } from './application-values.js';
 
@@ -13,8 +13,8 @@ export function UseIt({ application }: { readonly application: Application }) {
   return (
     <Section title={texts().applications.tabs.use} lead={t.lead}>
       <div class="values">
-        <Facts
-          facts={[
+        <DetailList
+          details={[
             [t.issuer, <Copied text={baseUrl} />],
             [t.discovery, <Copied text={`${baseUrl}/.well-known/openid-configuration`} />],
             [texts().applications.clientId, <Copied text={application.clientId} />],

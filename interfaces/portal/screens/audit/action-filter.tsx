@@ -5,8 +5,8 @@ import { sentenceOf } from './entry-sentence.js';
 
 /** Returns an action in words, such as "… gave … the role …". */
 export function actionInWords(action: string): string {
-  const told = sentenceOf(action);
-  return (typeof told === 'string' ? told : told[0]).replace(/\{\w+\}/g, '…');
+  const sentence = sentenceOf(action);
+  return (typeof sentence === 'string' ? sentence : sentence[0]).replace(/\{\w+\}/g, '…');
 }
 
 /** Chooses an action of the catalogue. Each stands below the record that it is about, with its name and in words. */

@@ -4,7 +4,7 @@ import type { Schemas } from '../../api/operations.js';
 import { texts } from '../../texts/language.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import { screenLink } from '../../ui/link.js';
-import { Facts } from '../../ui/page.js';
+import { DetailList } from '../../ui/page.js';
 import { Time } from '../../ui/time.js';
 import { actionInWords } from './action-filter.js';
 import { Party } from './party.js';
@@ -20,8 +20,8 @@ export function EntryDetails({ entry }: { readonly entry: Entry }) {
   const t = texts().auditLog;
   const { actor, target, ip, userAgent, traceId, outcome } = entry;
   return (
-    <Facts
-      facts={[
+    <DetailList
+      details={[
         [
           t.time,
           <span class="with-link">
@@ -65,8 +65,8 @@ export function EntryDetails({ entry }: { readonly entry: Entry }) {
 export function ChainDetails({ entry: { hash, previousHash } }: { readonly entry: Entry }) {
   const t = texts().auditLog;
   return (
-    <Facts
-      facts={[
+    <DetailList
+      details={[
         [t.hash, <Copied text={hash} label={t.copyHash} />],
         [t.previousHash, <Copied text={previousHash} label={t.copyPrevious} />],
       ]}

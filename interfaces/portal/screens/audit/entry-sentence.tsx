@@ -4,7 +4,10 @@ import { texts } from '../../texts/language.js';
 import { Party } from './party.js';
 
 /** The members of an entry that its sentence tells. */
-export type ToldEntry = Pick<Schemas['AuditEntry'], 'action' | 'outcome' | 'actor' | 'target' | 'changes'>;
+export type SentenceEntry = Pick<
+  Schemas['AuditEntry'],
+  'action' | 'outcome' | 'actor' | 'target' | 'changes'
+>;
 
 /** The most changed members that a sentence names. */
 const MOST_FIELDS = 4;
@@ -13,12 +16,12 @@ const MOST_FIELDS = 4;
  * An entry of the audit log as a sentence, such as "Ada Byron gave Grace Hopper the role admin". Actor and target are links
  * to their screens; an erased person stands with their id. The screen needs the group of texts `audit`.
  */
-export function EntrySentence({ entry }: { readonly entry: ToldEntry }) {
+export function EntrySentence({ entry }: { readonly entry: SentenceEntry }) {
   const { action, outcome, actor, target } = entry;
   const t = texts().audit;
-  const told = sentenceOf(action, outcome, target);
+  const sentence = sentenceOf(action, outcome, target);
   const isOwn = actor.type === target.type && actor.id === target.id;
-  const template = typeof told === 'string' ? told : told[isOwn ? 1 : 0];
+  const template = typeof sentence === 'string' ? sentence : sentence[isOwn ? 1 : 0];
   const fields = /\.(updated|changed|settings_changed)$/.test(action)
     ? entry.changes.map(({ field }) => field)
     : [];
@@ -27,7 +30,7 @@ export function EntrySentence({ entry }: { readonly entry: ToldEntry }) {
       {template.split(/(\{\w+\})/).map((part) => {
         if (part === '{actor}') return <Party key={part} party={actor} isActor />;
         if (part === '{target}')
-          return <Party key={part} party={target} isGone={action.endsWith('.deleted')} />;
+          return <Party key={part} party={target} isDeleted={action.endsWith('.deleted')} />;
         if (part === '{client}') return <strong key={part}>{clientIn(entry)}</strong>;
         return part === '{role}' ? <strong key={part}>{rolesIn(entry)}</strong> : part;
       })}
@@ -45,8 +48,8 @@ export function EntrySentence({ entry }: { readonly entry: ToldEntry }) {
 /** Returns the template of an action. The sentences of actions that fail say so. */
 export function sentenceOf(
   action: string,
-  outcome: ToldEntry['outcome'] = 'success',
-  target?: Pick<ToldEntry['target'], 'type' | 'id'>,
+  outcome: SentenceEntry['outcome'] = 'success',
+  target?: Pick<SentenceEntry['target'], 'type' | 'id'>,
 ): Sentence {
   const known = sentencesByAction();
   const failed = outcome === 'failure' ? known[`${action}/failure`] : undefined;
@@ -58,7 +61,7 @@ const sentencesByAction = (): Readonly<Record<string, Sentence | undefined>> => 
 const isKnown = (action: string): boolean => sentencesByAction()[action] !== undefined;
 
 /** Returns the names of the roles that an entry gives or takes; a dash where it does not show them. */
-function rolesIn({ changes }: ToldEntry): string {
+function rolesIn({ changes }: SentenceEntry): string {
   const change = changes.find(({ field }) => field === 'roles');
   const before = namesIn(change?.before);
   const after = namesIn(change?.after);
@@ -70,7 +73,7 @@ function rolesIn({ changes }: ToldEntry): string {
 }
 
 /** Returns the name of the application that an entry is about, else its id; a dash where it shows neither. */
-function clientIn({ changes }: ToldEntry): string {
+function clientIn({ changes }: SentenceEntry): string {
   const [name] = ['clientName', 'clientId'].flatMap((member) =>
     namesIn([changes.find(({ field }) => field === member)?.after ?? []].flat()),
   );

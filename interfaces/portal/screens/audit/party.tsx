@@ -34,13 +34,13 @@ function actorText({ type, id, name }: AuditParty): string {
 export function Party({
   party,
   isActor = false,
-  isGone = false,
+  isDeleted = false,
 }: {
   readonly party: AuditParty;
   /** Whether it begins a sentence. */
   readonly isActor?: boolean;
   /** Whether it has no screen any more. */
-  readonly isGone?: boolean;
+  readonly isDeleted?: boolean;
 }) {
   const { type, id, name } = party;
   const t = texts().audit;
@@ -49,7 +49,7 @@ export function Party({
   const folder = isConsole() ? undefined : screensOf[type];
   const shown = isActor ? actorText(party) : (name ?? id ?? t.noTarget);
   // a record without a name was erased or deleted, and has no screen
-  if (folder === undefined || id === null || name === null || isGone)
+  if (folder === undefined || id === null || name === null || isDeleted)
     return name === null && id !== null && folder !== undefined ? (
       <code>{shown}</code>
     ) : (

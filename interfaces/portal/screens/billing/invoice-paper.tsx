@@ -2,7 +2,7 @@ import { texts } from '../../texts/language.js';
 import { billedDay, number, taxRate } from '../../ui/format.js';
 import { money } from '../../ui/money.js';
 import { screenLink } from '../../ui/link.js';
-import { Facts } from '../../ui/page.js';
+import { DetailList } from '../../ui/page.js';
 import type { Invoice } from './account.js';
 import { InvoiceStatus } from './invoice-status.js';
 
@@ -27,8 +27,8 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
           </div>
         )}
       </div>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           [t.number, invoice.number],
           [t.issued, billedDay(invoice.issuedAt)],
           [t.due, billedDay(invoice.dueAt)],

@@ -3,7 +3,7 @@ import { texts } from '../../texts/language.js';
 import { act } from '../../ui/act.js';
 import { useOpen } from '../../ui/dialog/open.js';
 import { billedDay, number } from '../../ui/format.js';
-import { Facts, Section } from '../../ui/page.js';
+import { DetailList, Section } from '../../ui/page.js';
 import { showToast } from '../../ui/toast.js';
 import { type PlanTabProps, type Subscription, defaultPlanOf, planName } from './account.js';
 import { CancelDialog } from './cancel-dialog.js';
@@ -18,7 +18,7 @@ export function PresentPlan(props: PlanTabProps) {
   return (
     <Section
       title={t.plan.title}
-      {...(subscription ? { actions: <Acts {...props} subscription={subscription} /> } : {})}
+      {...(subscription ? { actions: <Actions {...props} subscription={subscription} /> } : {})}
     >
       <p class="plan-name">
         <strong>{subscription?.planName ?? plan?.name}</strong>
@@ -33,8 +33,8 @@ export function PresentPlan(props: PlanTabProps) {
       ) : (
         <p>{t.plan.isDefault(plan?.name ?? plans.current)}</p>
       )}
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           ...(subscription
             ? ([
                 [t.plan.price, priceText(subscription, plans)],
@@ -88,7 +88,7 @@ function PlanStatus({ account: { plans }, subscription }: OfSubscription) {
 }
 
 /** To cancel, and to take that or a change back. */
-function Acts(props: OfSubscription) {
+function Actions(props: OfSubscription) {
   const t = texts().billing;
   const { subscription, etag, refresh } = props;
   const { plan, planName: name, quantity, cancelAtPeriodEnd, pendingPlan } = subscription;

@@ -4,7 +4,7 @@ import { type ResourceView, useResource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { billedDay } from '../../ui/format.js';
 import { money } from '../../ui/money.js';
-import { Facts } from '../../ui/page.js';
+import { DetailList } from '../../ui/page.js';
 import { type Account, type Plan, defaultPlanOf } from './account.js';
 import { perInterval, withGross } from './prices.js';
 
@@ -43,8 +43,8 @@ export function PreviewDetails({
     amount === 0 ? t.nothing : withGross(price, amount, currency, plans.taxPercent);
   return (
     <div class="preview" role="status" aria-busy={isLoading ? 'true' : undefined}>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           [t.from, isLater ? billedDay(from) : t.atOnce],
           [t.now, cost(now, money(now, currency))],
           ...(trialEndsAt === null ? [] : ([[t.trialEnds, billedDay(trialEndsAt)]] as const)),

@@ -41,13 +41,13 @@ export function BrandingForm({
   readonly children: ComponentChildren;
 }) {
   const t = texts().branding;
-  const kept = brandingValuesOf(draft);
+  const storedValues = brandingValuesOf(draft);
   const form = useForm<BrandingValues>({
     id: 'branding',
-    initial: kept,
+    initial: storedValues,
     etag,
     submit: async (values, { ifMatch }) => {
-      const names = changedMembers(values, kept);
+      const names = changedMembers(values, storedValues);
       if (names.length === 0) return;
       const answer = await put('/portal/api/branding/draft', { body: brandingBody(values, names), ifMatch });
       saved(answer);
@@ -58,7 +58,7 @@ export function BrandingForm({
   });
   const save = useSaving(form);
   const labels = Object.fromEntries(
-    Object.keys(kept).map((name) => [name, memberLabel(`/${name}`)]),
+    Object.keys(storedValues).map((name) => [name, memberLabel(`/${name}`)]),
   ) as Record<MemberName, string>;
   return (
     <div class="branding-form" onChange={save}>

@@ -10,7 +10,7 @@ import { useOpen } from '../../ui/dialog/open.js';
 import { TextField } from '../../ui/form/field.js';
 import { Form, FormActions } from '../../ui/form/form.js';
 import { useForm } from '../../ui/form/form-state.js';
-import { Facts, Section } from '../../ui/page.js';
+import { DetailList, Section } from '../../ui/page.js';
 import { showToast } from '../../ui/toast.js';
 import { Time } from '../../ui/time.js';
 import type { Connection } from './connection-values.js';
@@ -129,8 +129,8 @@ function OneDomain({
       {needsRecord && (
         <>
           <p>{t.record}</p>
-          <Facts
-            facts={[
+          <DetailList
+            details={[
               [t.recordType, 'TXT'],
               [t.recordName, <Copied key="name" text={`_tessera.${domain}`} />],
               [t.recordValue, <Copied key="value" text={challenge} />],

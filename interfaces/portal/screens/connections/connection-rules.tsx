@@ -6,7 +6,7 @@ import { Form } from '../../ui/form/form.js';
 import { LinesField } from '../../ui/form/list-fields.js';
 import { RowsField } from '../../ui/form/rows-field.js';
 import { SaveBar } from '../../ui/form/save-bar.js';
-import { Facts, Section } from '../../ui/page.js';
+import { DetailList, Section } from '../../ui/page.js';
 import { type ConnectionProps, useConnectionForm } from './use-connection-form.js';
 
 type Rule = 'visibility' | 'newPeople' | 'linking' | 'profile' | 'secondFactor';
@@ -79,8 +79,8 @@ function RulesDetails({ connection }: ConnectionProps) {
   const t = texts().connections;
   return (
     <Section title={t.rulesTitle}>
-      <Facts
-        facts={(Object.keys(t.rules) as Rule[]).map((name) => [
+      <DetailList
+        details={(Object.keys(t.rules) as Rule[]).map((name) => [
           t.rules[name].label,
           t.rules[name].values[connection[name]] ?? connection[name],
         ])}

@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { Tabs } from '../../ui/tabs.js';
 import { ConnectionDomains } from './connection-domains.js';
-import { ConnectionState } from './connection-state.js';
+import { ConnectionState } from './connection-parts.js';
 import { ConnectionTry } from './connection-try.js';
 import { ProviderSettings } from './provider-settings.js';
 import { RemoveConnection } from './remove-connection.js';

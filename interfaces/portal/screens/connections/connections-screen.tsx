@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.js';
 import { number } from '../../ui/format.js';
 import { Empty } from '../../ui/states.js';
 import { Time } from '../../ui/time.js';
-import { ConnectionState } from './connection-state.js';
+import { ConnectionState } from './connection-parts.js';
 import type { Connection } from './connection-values.js';
 import { providerNames } from './presets.js';
 

@@ -12,7 +12,7 @@ import { type ConnectionValues, bodyOf, newValues } from './connection-values.js
 import { ProviderLinks } from './connections-screen.js';
 import { type ProviderName, formOf, providerNames } from './presets.js';
 import { ProviderFields } from './provider-fields.js';
-import { Refused } from './refused.js';
+import { Refused } from './connection-parts.js';
 
 /** Creates a connection: the provider first, then what it has told. */
 export function NewConnectionScreen() {

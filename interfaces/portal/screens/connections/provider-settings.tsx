@@ -6,13 +6,13 @@ import { useOpen } from '../../ui/dialog/open.js';
 import { Form, FormActions } from '../../ui/form/form.js';
 import { useForm } from '../../ui/form/form-state.js';
 import { SaveBar } from '../../ui/form/save-bar.js';
-import { Facts, Section } from '../../ui/page.js';
+import { DetailList, Section } from '../../ui/page.js';
 import { Time } from '../../ui/time.js';
 import { showToast } from '../../ui/toast.js';
 import { CallbackAddress } from './callback-address.js';
 import { labels } from './connection-rules.js';
 import { ProviderFields, SecretField } from './provider-fields.js';
-import { Refused } from './refused.js';
+import { Refused } from './connection-parts.js';
 import { type ConnectionProps, useConnectionForm } from './use-connection-form.js';
 
 /** What the provider has told about itself and the client there. */
@@ -26,8 +26,8 @@ export function ProviderSettings(props: ConnectionProps) {
       <Section title={t.providerTitle}>
         <CallbackAddress provider={provider} url={callbackUrl} />
         {isOwner && <ProviderForm {...props} />}
-        <Facts
-          facts={[
+        <DetailList
+          details={[
             [t.fields.issuer[0], <code>{issuer}</code>],
             ...(isOwner ? [] : [[t.fields.clientId[0], <code>{clientId}</code>] as const]),
             [t.createdAt, <Time at={createdAt} />],

@@ -1,7 +1,7 @@
 import type { Schemas } from '../../api/operations.js';
 import { texts } from '../../texts/language.js';
 import { screenLink } from '../../ui/link.js';
-import { Facts } from '../../ui/page.js';
+import { DetailList } from '../../ui/page.js';
 
 type Tried = NonNullable<Schemas['ConnectionTry']['result']>;
 
@@ -42,8 +42,8 @@ export function TryResult({ tried }: { readonly tried: Tried }) {
         {failure !== null && <Failure {...failure} />}
       </p>
       {failure === null && (
-        <Facts
-          facts={[
+        <DetailList
+          details={[
             [t.address, person?.email ?? '–'],
             [
               t.user,

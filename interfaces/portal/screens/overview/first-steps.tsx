@@ -6,7 +6,7 @@ import { Section } from '../../ui/page.js';
 type Steps = Schemas['Overview']['firstSteps'];
 
 /** The steps in their order, each with the screen where it is done. */
-const places = {
+const paths = {
   application: '/applications/new',
   signedIn: '/applications',
   people: '/users',
@@ -16,7 +16,7 @@ const places = {
   webhook: '/webhooks',
 } as const satisfies Record<keyof Steps, string>;
 
-const names = Object.keys(places) as readonly (keyof Steps)[];
+const names = Object.keys(paths) as readonly (keyof Steps)[];
 
 /** What a new tenant sets up. Each step is ticked by what is there; the list goes when all are done. */
 export function FirstSteps({ steps }: { readonly steps: Steps }) {
@@ -38,7 +38,7 @@ export function FirstSteps({ steps }: { readonly steps: Steps }) {
           <li key={name} class={steps[name] ? 'done' : undefined}>
             <span class="tick" role="img" aria-label={steps[name] ? t.isDone : t.isOpen} />
             <div>
-              <a href={screenLink(places[name])}>{t.names[name]}</a>
+              <a href={screenLink(paths[name])}>{t.names[name]}</a>
               {!steps[name] && <p class="hint">{t.hints[name]}</p>}
             </div>
           </li>

@@ -1,3 +1,4 @@
+import '../groups/kit.js';
 import { get } from '../../api/api.js';
 import type { Schemas } from '../../api/operations.js';
 import { useResource } from '../../api/resource.js';

@@ -2,7 +2,7 @@ import type { Schemas } from '../../api/operations.js';
 import { texts } from '../../texts/language.js';
 import { number } from '../../ui/format.js';
 import { screenLink } from '../../ui/link.js';
-import { Facts, Section } from '../../ui/page.js';
+import { DetailList, Section } from '../../ui/page.js';
 import { Empty } from '../../ui/states.js';
 
 /** How many webhooks there are, and how their listeners answer. */
@@ -26,8 +26,8 @@ export function WebhookFigures({
             </span>
           </p>
           <div class="webhook-facts">
-            <Facts
-              facts={[
+            <DetailList
+              details={[
                 [t.subscriptions, number(subscriptions)],
                 [t.active, number(active)],
                 [t.degraded, number(degraded)],

@@ -12,7 +12,7 @@ import { otherVersion } from '../../ui/form/other-version.js';
 import { screenLink, useGo } from '../../ui/link.js';
 import { useOpen } from '../../ui/dialog/open.js';
 import { SaveBar } from '../../ui/form/save-bar.js';
-import { Facts, Page, Section } from '../../ui/page.js';
+import { DetailList, Page, Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { Time } from '../../ui/time.js';
 import { showToast } from '../../ui/toast.js';
@@ -59,8 +59,8 @@ function BuiltIn({ role }: { readonly role: Role }) {
   const t = texts().roles;
   return (
     <Section title={t.details} lead={t.builtInHint}>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           [t.description, role.description],
           [t.changed, <Time at={role.updatedAt} />],
         ]}

@@ -1,6 +1,6 @@
 import { post } from '../../api/api.js';
 import type { Schemas } from '../../api/operations.js';
-import { tenantDeletionGraceDays } from '../../place.js';
+import { tenantDeletionGraceDays } from '../../addresses.js';
 import { texts } from '../../texts/language.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import { useOpen } from '../../ui/dialog/open.js';
@@ -48,7 +48,7 @@ function DeleteTenant({ record: { slug, name }, show, close }: DangerProps & { r
     <Dialog title={t.question(name)} close={close}>
       <Form form={form} labels={{ slug: t.slug }}>
         <ul>
-          <li>{t.told(tenantDeletionGraceDays)}</li>
+          <li>{t.notified(tenantDeletionGraceDays)}</li>
           <li>{t.grace(tenantDeletionGraceDays)}</li>
           {t.consequences.map((line) => (
             <li key={line}>{line}</li>

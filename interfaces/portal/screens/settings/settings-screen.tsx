@@ -6,7 +6,7 @@ import { tenant } from '../../session/tenant.js';
 import { texts } from '../../texts/language.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import { screenLink } from '../../ui/link.js';
-import { Facts, Page, Section } from '../../ui/page.js';
+import { DetailList, Page, Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { Time } from '../../ui/time.js';
 import { DangerZone } from './danger-zone.js';
@@ -105,8 +105,8 @@ function Addresses({ record: { id, slug, createdAt } }: { readonly record: Schem
   const host = tenant.value?.tenantHost ?? '';
   return (
     <Section title={t.title} lead={t.lead}>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           [t.host, <a href={`${host}/sign-in`}>{host.replace(/^https?:\/\//, '')}</a>],
           [t.slug, slug],
           [

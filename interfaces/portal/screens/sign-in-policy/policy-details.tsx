@@ -1,5 +1,5 @@
 import { texts } from '../../texts/language.js';
-import { Facts, Section } from '../../ui/page.js';
+import { DetailList, Section } from '../../ui/page.js';
 import { policyGroups, settingText, settingTexts } from './policy-texts.js';
 import { type Settings, isIdle, policyValuesOf } from './policy-values.js';
 
@@ -11,8 +11,8 @@ export function PolicyDetails({ settings }: { readonly settings: Settings }) {
       <p class="note">{texts().signInPolicy.readOnly}</p>
       {policyGroups().map(({ title, lead, names }) => (
         <Section key={title} title={title} lead={lead}>
-          <Facts
-            facts={names
+          <DetailList
+            details={names
               .filter((name) => !isIdle(name, values))
               .map((name) => [settingTexts()[name].label, settingText(name, values[name])] as const)}
           />

@@ -25,7 +25,7 @@ export function HistorySlider({
   const last = stops.length - 1;
   const stop = stops[index];
   const position = t.at(dateTime(stop?.at ?? ''), number(index + 1), number(stops.length));
-  const told = ({ action, actor, changes }: HistoryEntry) => ({
+  const keyOf = ({ action, actor, changes }: HistoryEntry) => ({
     action,
     outcome: 'success' as const,
     actor: { ...actor, name: actor.id === user.id ? nameOf(user) : (names.get(actor.id) ?? null) },
@@ -69,7 +69,7 @@ export function HistorySlider({
         </p>
         {stop?.entries.map((entry) => (
           <p key={entry.id}>
-            <EntrySentence entry={told(entry)} />
+            <EntrySentence entry={keyOf(entry)} />
           </p>
         ))}
       </div>

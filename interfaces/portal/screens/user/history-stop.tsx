@@ -5,7 +5,7 @@ import type { ApiError } from '../../api/api-error.js';
 import { asApiError } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { type Change, Changes } from '../../ui/changes.js';
-import { Facts } from '../../ui/page.js';
+import { DetailList } from '../../ui/page.js';
 import { Refusal } from '../../ui/refusal.js';
 import type { Stop } from './history-stops.js';
 import { differences, historyMembers, labelled, valueText, visible } from './record-changes.js';
@@ -30,13 +30,17 @@ export function HistoryStop({
 }) {
   const t = texts().user.history;
   const seen = useSignal<ReadonlyMap<string, User>>(new Map());
-  const told = merged(stop.entries.flatMap((entry) => visible(entry.changes)));
+  const visibleChanges = merged(stop.entries.flatMap((entry) => visible(entry.changes)));
   const past = usePast(user.id, seen, isLast ? null : stop.at);
   // entries do not show factors, the records do
-  const before = usePast(user.id, seen, told.length === 0 && previous !== null ? previous.at : null);
+  const before = usePast(
+    user.id,
+    seen,
+    visibleChanges.length === 0 && previous !== null ? previous.at : null,
+  );
   const then = isLast ? user : past.record;
   const error = past.error ?? before.error;
-  const changes = before.record !== null && then !== null ? differences(before.record, then) : told;
+  const changes = before.record !== null && then !== null ? differences(before.record, then) : visibleChanges;
   return (
     <div class="history-stop">
       {error !== null && <Refusal error={error} />}
@@ -55,9 +59,9 @@ export function HistoryStop({
       {then !== null && (
         <section>
           <h3>{t.record}</h3>
-          <Facts
-            facts={historyMembers
-              .map((name) => [texts().user.fields[name] ?? name, factText(name, then[name])] as const)
+          <DetailList
+            details={historyMembers
+              .map((name) => [texts().user.fields[name] ?? name, shownValue(name, then[name])] as const)
               .filter(([, text]) => text !== '')}
           />
         </section>
@@ -71,7 +75,7 @@ function Differences({ changes, none }: { readonly changes: readonly Change[]; r
 }
 
 /** Returns the value in words; an empty text for none. */
-function factText(name: string, value: unknown): string {
+function shownValue(name: string, value: unknown): string {
   const shown = valueText(name, value);
   if (shown === null) return '';
   if (Array.isArray(shown)) return shown.join(', ');

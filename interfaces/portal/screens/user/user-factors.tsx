@@ -10,12 +10,12 @@ import { Switch } from '../../ui/switch.js';
 import { Time } from '../../ui/time.js';
 import { showToast } from '../../ui/toast.js';
 import { userChanged } from './user-record.js';
-import type { SecurityProps } from './user-acts.js';
+import type { SecurityProps } from './user-actions.js';
 
 type Factor = Schemas['Factor'];
 
 /** The second factors of a user, whether one is required, and the ways to remove them. */
-export function UserFactors({ user, mayChange, acts }: SecurityProps) {
+export function UserFactors({ user, mayChange, actions }: SecurityProps) {
   const t = texts().user.security;
   const params = { id: user.id };
   const factors = useResource(`/api/users/${user.id}/factors`, (signal) =>
@@ -29,13 +29,13 @@ export function UserFactors({ user, mayChange, acts }: SecurityProps) {
       actions={
         mayChange &&
         hasSome && (
-          <button type="button" class="button small" onClick={acts.resetMfa}>
+          <button type="button" class="button small" onClick={actions.resetMfa}>
             {texts().user.acts.reset}
           </button>
         )
       }
     >
-      <Required user={user} mayChange={mayChange} acts={acts} />
+      <Required user={user} mayChange={mayChange} actions={actions} />
       <Loaded resource={factors}>
         {(items) =>
           items.length === 0 ? (
@@ -53,7 +53,7 @@ export function UserFactors({ user, mayChange, acts }: SecurityProps) {
   );
 }
 
-function Required({ user, mayChange, acts }: SecurityProps) {
+function Required({ user, mayChange, actions }: SecurityProps) {
   const t = texts().user.security;
   const chosen = user.mfaRequired ? 'always' : 'policy';
   return (
@@ -66,7 +66,7 @@ function Required({ user, mayChange, acts }: SecurityProps) {
           labels={t.requiredValues}
           chosen={chosen}
           choose={(value) => {
-            if (value !== chosen) acts.requireMfa(value === 'always');
+            if (value !== chosen) actions.requireMfa(value === 'always');
           }}
         />
       ) : (

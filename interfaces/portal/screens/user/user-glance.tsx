@@ -11,13 +11,13 @@ import {
   type SignInFindings,
   signInFindings,
 } from './sign-in-findings.js';
-import type { UserActs } from './user-acts.js';
+import type { UserActions } from './user-actions.js';
 import { type UserProps, nameOf } from './user-record.js';
 
 const RECENT = 50;
 
 /** Says in words whether a user can sign in, and if not, why, with the button that puts it right. */
-export function UserGlance({ user, mayChange, acts }: UserProps & { readonly acts: UserActs }) {
+export function UserGlance({ user, mayChange, actions }: UserProps & { readonly actions: UserActions }) {
   const t = texts().user.glance;
   const targetId = user.id;
   const entries = useResource<SignInEntries>(`/api/auditlogs?targetId=${targetId}&glance`, async (signal) => {
@@ -41,12 +41,12 @@ export function UserGlance({ user, mayChange, acts }: UserProps & { readonly act
           {found.findings.map((finding) => (
             <li key={finding.kind}>
               <FindingText finding={finding} />
-              {mayChange && remedy(finding.kind, acts)}
+              {mayChange && remedy(finding.kind, actions)}
             </li>
           ))}
         </ul>
       )}
-      <Failures found={found} acts={mayChange ? acts : null} />
+      <Failures found={found} actions={mayChange ? actions : null} />
     </section>
   );
 }
@@ -67,32 +67,32 @@ const button = (label: string, run: () => void, isFirst = false): ComponentChild
 );
 
 /** Returns the button that puts it right. */
-function remedy(kind: Finding['kind'], acts: UserActs): ComponentChildren {
+function remedy(kind: Finding['kind'], actions: UserActions): ComponentChildren {
   const t = texts().user.acts;
   switch (kind) {
     case 'suspended':
-      return button(t.reactivate, acts.reactivate, true);
+      return button(t.reactivate, actions.reactivate, true);
     case 'deletion':
-      return button(t.keepAccount, acts.reactivate);
+      return button(t.keepAccount, actions.reactivate);
     case 'locked':
-      return button(t.unlock, acts.unlock, true);
+      return button(t.unlock, actions.unlock, true);
     case 'noPassword':
-      return button(t.resend, acts.resend, true);
+      return button(t.resend, actions.resend, true);
     case 'mustChangePassword':
-      return button(t.generate, acts.generatePassword);
+      return button(t.generate, actions.generatePassword);
     case 'mustEnrol':
-      return button(t.requireOff, () => acts.requireMfa(false));
+      return button(t.requireOff, () => actions.requireMfa(false));
     case 'unverified':
-      return button(t.resend, acts.resend);
+      return button(t.resend, actions.resend);
   }
 }
 
 function Failures({
   found: { findings, failures },
-  acts,
+  actions,
 }: {
   readonly found: SignInFindings;
-  readonly acts: UserActs | null;
+  readonly actions: UserActions | null;
 }) {
   const t = texts().user.glance;
   const [newest] = failures;
@@ -109,23 +109,23 @@ function Failures({
           </li>
         ))}
       </ul>
-      {acts !== null && !isStopped && <div>{remedyOfFailure(newest, acts)}</div>}
+      {actions !== null && !isStopped && <div>{remedyOfFailure(newest, actions)}</div>}
     </div>
   );
 }
 
 /** Returns the button that helps after a failed sign-in of an account that nothing stops. */
-function remedyOfFailure({ reason }: Failure, acts: UserActs): ComponentChildren {
+function remedyOfFailure({ reason }: Failure, actions: UserActions): ComponentChildren {
   const t = texts().user.acts;
   switch (reason) {
     case 'password':
-      return button(t.generate, acts.generatePassword);
+      return button(t.generate, actions.generatePassword);
     // a browser that the account knows has a lock of its own
     case 'locked':
-      return button(t.unlock, acts.unlock);
+      return button(t.unlock, actions.unlock);
     case 'mfa':
     case 'passkey':
-      return button(t.reset, acts.resetMfa);
+      return button(t.reset, actions.resetMfa);
     default:
       return null;
   }

@@ -50,9 +50,9 @@ export function UserHistory({ user }: { readonly user: User }) {
 /** Returns the changes, oldest first, and the names of those who made them, as far as the newest entries tell them. */
 async function wholeHistory(id: string, signal: AbortSignal) {
   const entries: HistoryEntry[] = [];
-  const told = get('/api/auditlogs', { query: { targetId: id, limit: 200 }, signal });
+  const reading = get('/api/auditlogs', { query: { targetId: id, limit: 200 }, signal });
   // its refusal is met below, after the changes
-  told.catch(() => undefined);
+  reading.catch(() => undefined);
   const read = (cursor?: string) =>
     get('/api/users/{id}/history', {
       params: { id },
@@ -65,7 +65,7 @@ async function wholeHistory(id: string, signal: AbortSignal) {
     page = await read(page.data.nextCursor);
     entries.push(...page.data.items);
   }
-  const { items } = (await told).data;
+  const { items } = (await reading).data;
   const names = new Map(items.map(({ actor }) => [actor.id, actor.name] as const));
   const isWhole = page.data.nextCursor === null;
   return { data: { entries, names, isWhole }, etag: null, isLagging: false };

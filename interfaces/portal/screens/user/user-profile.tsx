@@ -7,7 +7,7 @@ import { Form } from '../../ui/form/form.js';
 import { type FormState, useForm } from '../../ui/form/form-state.js';
 import { otherVersion } from '../../ui/form/other-version.js';
 import { SaveBar } from '../../ui/form/save-bar.js';
-import { Facts, Section } from '../../ui/page.js';
+import { DetailList, Section } from '../../ui/page.js';
 import { Time } from '../../ui/time.js';
 import { showToast } from '../../ui/toast.js';
 import { type ProfileValues, profileBody, metadataFault, profileOf } from './profile-values.js';
@@ -34,8 +34,8 @@ export function UserProfile({ user, mayChange, etag, show }: ProfileProps) {
       <div class="user-aside">
         <UserPicture user={user} mayChange={mayChange} show={show} />
         <Section title={t.profile.record}>
-          <Facts
-            facts={[
+          <DetailList
+            details={[
               [
                 t.profile.id,
                 <>
@@ -58,7 +58,7 @@ const names = ['firstName', 'lastName', 'email', 'locale', 'externalId', 'metada
 function ProfileDetails({ user }: { readonly user: User }) {
   const t = texts().user;
   const values = profileOf(user);
-  return <Facts facts={names.map((name) => [t.fields[name] ?? name, values[name] || '–'])} />;
+  return <DetailList details={names.map((name) => [t.fields[name] ?? name, values[name] || '–'])} />;
 }
 
 function EditProfile({ user, etag, show }: Omit<ProfileProps, 'mayChange'>) {

@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/states.js';
 import { Tabs } from '../../ui/tabs.js';
 import { showToast } from '../../ui/toast.js';
 import { UserActivity } from './user-activity.js';
-import { SuspendButton, useUserActs } from './user-acts.js';
+import { SuspendButton, useUserActions } from './user-actions.js';
 import { UserGlance } from './user-glance.js';
 import { UserHistory } from './user-history.js';
 import { UserProfile } from './user-profile.js';
@@ -90,12 +90,12 @@ function UserParts({
 }) {
   const t = texts().user;
   const mayChange = mayChangeUser(user);
-  const { acts, dialogs } = useUserActs(user);
+  const { actions, dialogs } = useUserActions(user);
   const props = { user, mayChange };
   return (
     <>
       {!mayChange && <p class="note">{t.protected}</p>}
-      <UserGlance {...props} acts={acts} />
+      <UserGlance {...props} actions={actions} />
       <Tabs
         label={t.parts}
         tabs={[
@@ -108,7 +108,7 @@ function UserParts({
           {
             name: 'security',
             title: t.tabs.security,
-            content: () => <UserSecurity {...props} acts={acts} />,
+            content: () => <UserSecurity {...props} actions={actions} />,
           },
           { name: 'activity', title: t.tabs.activity, content: () => <UserActivity user={user} /> },
           { name: 'history', title: t.tabs.history, content: () => <UserHistory user={user} /> },

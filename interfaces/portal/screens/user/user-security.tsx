@@ -1,7 +1,7 @@
 import { texts } from '../../texts/language.js';
-import { Facts, Section } from '../../ui/page.js';
+import { DetailList, Section } from '../../ui/page.js';
 import { Time } from '../../ui/time.js';
-import type { SecurityProps } from './user-acts.js';
+import type { SecurityProps } from './user-actions.js';
 import { UserFactors } from './user-factors.js';
 import { UserIdentities } from './user-identities.js';
 import { shownStatus } from './user-record.js';
@@ -19,7 +19,7 @@ export function UserSecurity(props: SecurityProps) {
   );
 }
 
-function Access({ user, mayChange, acts }: SecurityProps) {
+function Access({ user, mayChange, actions }: SecurityProps) {
   const t = texts().user;
   const button = (label: string, run: () => void) =>
     mayChange && (
@@ -30,8 +30,8 @@ function Access({ user, mayChange, acts }: SecurityProps) {
   const { hasPassword, status, email, emailVerified, lockedUntil, lastLoginAt } = user;
   return (
     <Section title={t.security.access}>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           [
             t.fields['status'] ?? '',
             <span class="with-act">
@@ -43,8 +43,8 @@ function Access({ user, mayChange, acts }: SecurityProps) {
                   </>
                 )}
               </span>
-              {lockedUntil !== null && button(t.acts.unlock, acts.unlock)}
-              {status === 'suspended' && button(t.acts.reactivate, acts.reactivate)}
+              {lockedUntil !== null && button(t.acts.unlock, actions.unlock)}
+              {status === 'suspended' && button(t.acts.reactivate, actions.reactivate)}
             </span>,
           ],
           [
@@ -53,7 +53,7 @@ function Access({ user, mayChange, acts }: SecurityProps) {
               <span>
                 {email} ({emailVerified ? t.security.verified : t.security.unverified})
               </span>
-              {!emailVerified && button(t.acts.resend, acts.resend)}
+              {!emailVerified && button(t.acts.resend, actions.resend)}
             </span>,
           ],
           [
@@ -63,7 +63,7 @@ function Access({ user, mayChange, acts }: SecurityProps) {
                 {hasPassword ? t.security.passwordSet : t.security.noPassword}{' '}
                 {mayChange && <span class="soft">{t.security.passwordHint}</span>}
               </span>
-              {button(t.acts.generate, acts.generatePassword)}
+              {button(t.acts.generate, actions.generatePassword)}
             </span>,
           ],
           [t.fields['lastLoginAt'] ?? '', <Time at={lastLoginAt} />],

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { post } from '../../api/api.js';
 import type { BodyOf } from '../../api/operations.js';
 import { changed } from '../../api/resource.js';
-import { keepDraft, takeDraft } from '../../session/drafts.js';
+import { storeDraft, takeDraft } from '../../session/drafts.js';
 import type { FormRequest } from '../../ui/form/form-state.js';
 import type { ChosenUser } from './chosen-users.js';
 
@@ -62,7 +62,7 @@ export function useBulkStage(): Signal<BulkStage> {
   const stage = useSignal<BulkStage>(null);
   useEffect(() => {
     stage.value = (takeDraft('users-bulk') ?? null) as BulkStage;
-    return keepDraft('users-bulk', () => stage.peek());
+    return storeDraft('users-bulk', () => stage.peek());
   }, []);
   return stage;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Schemas } from '../../api/operations.js';
-import { keepDraft, takeDraft } from '../../session/drafts.js';
+import { storeDraft, takeDraft } from '../../session/drafts.js';
 import { nameOfUser } from '../../ui/list/person-picker.js';
 import { type Selection, useSelection } from '../../ui/list/selection.js';
 
@@ -38,14 +38,14 @@ export function useChosenUsers(shown: readonly User[]): ChosenUsers {
   const users = (): readonly ChosenUser[] =>
     [...selection.ids.value].flatMap((id) => known.current.get(id) ?? []);
   useEffect(() => {
-    const kept = (takeDraft(DRAFT) ?? []) as readonly ChosenUser[];
-    for (const user of kept) known.current.set(user.id, known.current.get(user.id) ?? user);
-    if (kept.length > 0)
+    const stored = (takeDraft(DRAFT) ?? []) as readonly ChosenUser[];
+    for (const user of stored) known.current.set(user.id, known.current.get(user.id) ?? user);
+    if (stored.length > 0)
       selection.set(
-        kept.map(({ id }) => id),
+        stored.map(({ id }) => id),
         true,
       );
-    return keepDraft(DRAFT, users);
+    return storeDraft(DRAFT, users);
   }, []);
   return { selection, users };
 }

@@ -10,7 +10,7 @@ import { type Column, List } from '../../ui/list/list.js';
 import { Empty } from '../../ui/states.js';
 import { Time } from '../../ui/time.js';
 import { useEventTypes } from './events-field.js';
-import { useNews } from './polling.js';
+import { useListChange } from './polling.js';
 import { Redeliver } from './redeliver.js';
 import { DeliveryStatus } from './states.js';
 
@@ -70,15 +70,15 @@ export function DeliveryList({ webhook: { id } }: { readonly webhook: Schemas['W
   const read = (signal: AbortSignal) =>
     get('/api/webhooks/{id}/deliveries', { params: { id }, query, signal });
   const deliveries = useResource(`/api/webhooks/${id}/deliveries${queryString(query)}`, read);
-  const hasNews = useNews(deliveries, read);
+  const hasChanged = useListChange(deliveries, read);
   const isFiltered = [status, event, from, to].some((value) => value !== undefined);
   return (
     <>
       <DeliveryFilters />
       <div role="status">
-        {hasNews && (
+        {hasChanged && (
           <p class="note news">
-            {t.deliveries.news}{' '}
+            {t.deliveries.listChanged}{' '}
             <button type="button" class="button small" onClick={deliveries.reload}>
               {t.deliveries.show}
             </button>

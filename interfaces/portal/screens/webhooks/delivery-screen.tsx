@@ -5,7 +5,7 @@ import { useResource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { CodeBlock } from '../../ui/code-block.js';
 import { screenLink } from '../../ui/link.js';
-import { Facts, Page, Section } from '../../ui/page.js';
+import { DetailList, Page, Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { Time } from '../../ui/time.js';
 import { useUntil } from '../../ui/until.js';
@@ -55,8 +55,8 @@ function DeliveryDetails({ delivery }: { readonly delivery: Delivery }) {
   const { status, isTest, eventId, createdAt, completedAt, nextAttemptAt, replayOf } = delivery;
   return (
     <Section title={t.delivery.facts}>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           [
             t.deliveries.status,
             <span class="tags" role="status">
@@ -81,7 +81,7 @@ function SentRequest({ delivery: { request, attemptCount } }: { readonly deliver
   if (request === null)
     return (
       <Section title={t.request}>
-        <p class="soft">{attemptCount === 0 ? t.notSent : t.notKept}</p>
+        <p class="soft">{attemptCount === 0 ? t.notSent : t.notStored}</p>
       </Section>
     );
   const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${String(value)}`);

@@ -5,13 +5,13 @@ import { pause } from '../../api/repeating.js';
 import type { ResourceView } from '../../api/resource.js';
 import type { ListPage } from '../../ui/list/list.js';
 
-const NEWS_MS = 5_000;
+const POLL_MS = 5_000;
 
 /**
  * Returns whether a list has changed since it was read: looked at every few seconds while the window is seen.
  * @param fetcher reads the same page of the list
  */
-export function useNews<T>(
+export function useListChange<T>(
   resource: ResourceView<ListPage<T>>,
   fetcher: (signal: AbortSignal) => Promise<Answer<ListPage<T>>>,
 ): boolean {
@@ -24,7 +24,7 @@ export function useNews<T>(
     const leaving = new AbortController();
     const watch = async (): Promise<void> => {
       while (!isOld.peek()) {
-        await pause(NEWS_MS, leaving.signal);
+        await pause(POLL_MS, leaving.signal);
         if (document.hidden) continue;
         isOld.value = JSON.stringify((await fetcher(leaving.signal)).data.items) !== shown;
       }

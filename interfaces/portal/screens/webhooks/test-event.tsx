@@ -30,7 +30,7 @@ interface Typed {
 }
 
 /** What was typed, by webhook, for as long as the portal is open: other tabs and screens do not lose it. */
-const kept = new Map<string, Typed>();
+const stored = new Map<string, Typed>();
 
 /** Sends a sample, or what the person makes of it. */
 export function TestEvent({ webhook }: { readonly webhook: Webhook }) {
@@ -67,7 +67,7 @@ function Editor({
   ];
   const sampleOf = (kind: string): string => jsonText(types.find(({ event }) => event === kind)?.sample);
   const textOf = ({ event, texts: own }: Typed): string => own[event] ?? sampleOf(event);
-  const initial = useMemo(() => kept.get(id) ?? { event: kinds[0]?.event ?? '', texts: {} }, [id]);
+  const initial = useMemo(() => stored.get(id) ?? { event: kinds[0]?.event ?? '', texts: {} }, [id]);
   const form = useForm<Typed>({
     id: `webhook-test-${id}`,
     isQuestion: true,
@@ -80,7 +80,7 @@ function Editor({
     },
   });
   const values = form.values.value;
-  kept.set(id, values);
+  stored.set(id, values);
   const type = (text: string): void => form.set('texts', { ...values.texts, [values.event]: text });
   return (
     <Form form={form} errors={t.errors}>

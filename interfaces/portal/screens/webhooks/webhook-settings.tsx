@@ -8,7 +8,7 @@ import { Form } from '../../ui/form/form.js';
 import { useForm } from '../../ui/form/form-state.js';
 import { otherVersion } from '../../ui/form/other-version.js';
 import { SaveBar } from '../../ui/form/save-bar.js';
-import { Facts, Section } from '../../ui/page.js';
+import { DetailList, Section } from '../../ui/page.js';
 import { showToast } from '../../ui/toast.js';
 import { Time } from '../../ui/time.js';
 import type { Selectable } from './event-choice.js';
@@ -82,8 +82,8 @@ export function WebhookSettings({
         <CheckField form={form} name="active" label={t.active} hint={t.settings.activeHint} />
         <SaveBar form={form} />
       </Form>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           [t.settings.createdAt, <Time at={webhook.createdAt} />],
           [t.settings.updatedAt, <Time at={webhook.updatedAt} />],
         ]}

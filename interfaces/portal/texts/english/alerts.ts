@@ -6,11 +6,11 @@ const types = {
   ],
   failed_login_burst_ip: [
     'Many failed sign-ins from one IP address',
-    'Twenty sign-ins from the address failed within 15 minutes. Look which accounts were tried.',
+    'Twenty sign-ins from the address failed within 15 minutes. Check which accounts were tried.',
   ],
   password_spray: [
     'One IP address tries passwords for many accounts',
-    'Sign-ins to ten accounts failed from one address within 15 minutes. Look whether one of them succeeded.',
+    'Sign-ins to ten accounts failed from one address within 15 minutes. Check whether one of them succeeded.',
   ],
   lockout_wave: [
     'Many accounts were locked within minutes',
@@ -30,7 +30,7 @@ const types = {
   ],
   mass_import: [
     'People were imported',
-    'Make sure that this was intended: the file brings accounts with passwords along. See who was created, and which roles they have.',
+    'Make sure that this was intended: the file contains accounts with passwords. See who was created, and which roles they have.',
   ],
   key_new_network: [
     'An API key was used from a new network',
@@ -46,7 +46,7 @@ const types = {
   ],
   sign_up_limit_reached: [
     'The limit of sign-ups was reached',
-    'Nobody else can create an account today. Look whether the new accounts belong to people.',
+    'Nobody else can create an account today. Check whether the new accounts belong to real people.',
   ],
   webhook_failing: [
     'A webhook has been failing for a day',
@@ -170,7 +170,7 @@ export const alertsEnglish = {
   evidence: 'Evidence',
   evidenceHint: 'The entries of the audit log that raised it.',
   evidencePart: (shown: number) => `The first ${shown} are shown.`,
-  gone: 'Its entries were deleted, since the audit log is kept for a limited time.',
+  entriesDeleted: 'Its entries were deleted, since the audit log is kept for a limited time.',
   errors: {
     own_alert:
       'This alert is about your own account. Another owner or administrator has to resolve it, or it closes automatically 30 days after it was last seen.',

@@ -30,7 +30,7 @@ export const applicationsEnglish = {
   documents: {
     link: 'Without a registration',
     title: 'Applications without a registration',
-    lead: 'Programs that describe themselves in a document on their own website, and that your people gave access. To shut one out, take its host from the hosts that are let in: its access ends at once.',
+    lead: 'Programs that describe themselves in a document on their own website, and that your people gave access. To end the access of one, remove its host from the allowed hosts: it ends at once.',
     settings: 'Choose who is let in',
     host: 'Host',
     shutOut: 'not let in',
@@ -46,7 +46,7 @@ export const applicationsEnglish = {
   audienceDefault: 'Left empty, the application gets an audience of its own.',
   resources: 'Further APIs',
   resourcesHint:
-    'Beside its audience: the application names one of them as “resource” to get a token for it. 20 at most.',
+    'APIs besides its audience. The application names one as “resource” to get a token for it. At most 20.',
   createdAt: 'Created',
   clientId: 'Client ID',
   builtIn: 'built in',
@@ -131,7 +131,7 @@ export const applicationsEnglish = {
   jwksHint: 'In place of an address: a JWK Set as JSON, with public keys only.',
   jwksFault: 'This is not JSON.',
   jwksPrivate:
-    'There is a private key in it. It was not sent. Paste the public one only, and replace the private one if anybody can have seen it.',
+    'There is a private key in it. It was not sent. Paste the public one only, and replace the private one if anybody may have seen it.',
   federatedCredentials: {
     title: 'Federated credentials',
     hint: 'In place of keys: the tokens that a platform gives its workloads, such as a job of GitHub Actions or a Kubernetes service account. A * at the end of the subject, after : or /, stands for anything.',
@@ -168,7 +168,7 @@ export const applicationsEnglish = {
       redirect: 'The application redirects; redirects are not followed.',
       http_status: 'The application did not answer with 200 or 204.',
       protocol: 'The answer is not HTTP.',
-      limited: 'A host that has never accepted a message had had as many as it may get in a minute.',
+      limited: 'Too many messages in one minute to a host that has not accepted any yet.',
     } as Readonly<Record<string, string>>,
   },
   thirdParty: 'Third-party application',

@@ -127,7 +127,7 @@ export const auditLogEnglish = {
     head: 'The chain differs from the one whose head was signed: it was rewritten or cut off.',
     gap: 'A signed chain head is missing.',
     signature: 'The signature of a chain head or a checkpoint is not valid.',
-    tree: 'The stored hashes by which entries are proved are not those of the entries.',
+    tree: 'The stored hashes that prove entries do not match the entries.',
   } as Readonly<Record<string, string>>,
   otherReason: 'The chain is broken there.',
   proves: 'What this proves',

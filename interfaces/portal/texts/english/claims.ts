@@ -1,6 +1,6 @@
 export const claimsEnglish = {
   title: 'Custom claims',
-  lead: 'What applications and APIs are told about a person beyond the usual: from the record of the person, or a fixed value.',
+  lead: 'What applications and APIs learn about a person beyond the standard claims: values from the person’s record, or fixed values.',
   brief: 'Tokens can tell applications more about a person: members of the metadata, or fixed values.',
   guide: 'What a claim can be',
   manage: 'Manage custom claims',
@@ -28,7 +28,7 @@ export const claimsEnglish = {
     number: { label: 'Number', hint: 'The same for everybody.' },
   } as Readonly<Record<string, { readonly label: string; readonly hint: string }>>,
   in: 'Where it is',
-  places: { access_token: 'Access token', id_token: 'ID token', userinfo: 'Userinfo' },
+  targets: { access_token: 'Access token', id_token: 'ID token', userinfo: 'Userinfo' },
   scopes: 'Needs one of these scopes',
   scopesHint:
     'With spaces between them. Left empty, your own applications always get the claim and third parties never do.',

@@ -15,7 +15,8 @@ export const connectionsEnglish = {
   create: 'New connection',
   createOf: (provider: string) => `New connection: ${provider}`,
   choose: 'Where do people have their account?',
-  chooseLead: 'Each provider has a form of its own. Any other one that speaks OpenID Connect will do, too.',
+  chooseLead:
+    'Each provider has a form of its own. Any other provider that supports OpenID Connect works, too.',
   empty: 'No connections yet',
   emptyHint: 'Choose where people have their account. Nobody sees it before you turn it on.',
   ownersOnly: 'Only owners set up and change connections.',
@@ -48,16 +49,16 @@ export const connectionsEnglish = {
   },
   domains: {
     title: 'Email domains',
-    lead: 'Whoever types an address in a verified domain is sent to this provider, and the provider’s word about such an address counts.',
+    lead: 'People with an address in a verified domain are sent to this provider, and the provider is believed about such addresses.',
     none: 'No domains yet.',
     add: 'Add a domain',
     addTitle: 'Add an email domain',
     domain: 'Domain',
-    domainHint: 'What stands after the @ in addresses of your company, such as example.com.',
+    domainHint: 'The part after the @ in your company’s addresses, such as example.com.',
     format: 'Give a domain like example.com, without “@” and “https://”.',
     verifiedSince: 'Verified since',
     notVerified: 'Not verified yet: it has no effect.',
-    missing: 'Its DNS record is gone. Add it again, else the domain is no longer verified from',
+    missing: 'Its DNS record is missing. Add it again; otherwise the domain is no longer verified from',
     record: 'Add this DNS record where the domain is managed. It may take an hour until it is seen.',
     recordType: 'Type',
     recordName: 'Name',
@@ -88,7 +89,7 @@ export const connectionsEnglish = {
     clientSecret: ['Client secret', 'The provider shows it once. It is not shown here again.'],
     directory: ['Directory (tenant) ID'],
     teamId: ['Team ID'],
-    keyId: ['Key ID', 'Of the private key, where the provider names one.'],
+    keyId: ['Key ID', 'The ID of the private key, if the provider shows one.'],
     hostedDomain: ['Only this domain'],
     authMethod: ['How the client proves itself'],
     scopes: ['Scopes', 'One on each line. Left empty: what is needed for a name and an address.'],
@@ -162,7 +163,7 @@ export const connectionsEnglish = {
       label: 'New people',
       values: { none: 'Nobody', domain: 'People in verified domains', anyone: 'Anyone' },
       hints: {
-        none: 'Only people who are here already sign in with it.',
+        none: 'Only people who already have an account here can sign in with it.',
         domain: 'Whoever has an address in one of its verified domains gets an account here.',
         anyone: 'Whoever has an account at the provider gets one here, within the limits of sign-up.',
       },
@@ -171,7 +172,7 @@ export const connectionsEnglish = {
       label: 'When somebody here has the same address',
       values: { ask: 'Ask the person', verified_email: 'Link by verified address' },
       hints: {
-        ask: 'They sign in once with what they have here, and confirm.',
+        ask: 'They sign in here once as usual, and confirm.',
         verified_email:
           'Only where both sides have verified the address, in a verified domain. Owners and administrators are always asked.',
       },
@@ -181,7 +182,8 @@ export const connectionsEnglish = {
       values: { first: 'Fill what is empty', always: 'Overwrite at each sign-in' },
       hints: {
         first: 'What people change here stays.',
-        always: 'The provider is right. People see their own changes undone.',
+        always:
+          'The provider’s values replace the profile at every sign-in, even what people have changed themselves.',
       },
     },
     secondFactor: {
@@ -189,7 +191,7 @@ export const connectionsEnglish = {
       values: { ours: 'Ours', theirs: 'The provider’s' },
       hints: {
         ours: 'The sign-in policy applies after the sign-in there.',
-        theirs: 'Whoever the provider says has used one is not asked again.',
+        theirs: 'If the provider says that one was used, people are not asked again.',
       },
     },
   } as Readonly<Record<'visibility' | 'newPeople' | 'linking' | 'profile' | 'secondFactor', RuleTexts>>,
@@ -217,7 +219,7 @@ export const connectionsEnglish = {
       signs_in: 'You would be signed in.',
       links: 'The account would be linked, and you would be signed in.',
       creates: 'A user would be created, and signed in.',
-      asks: 'You would be asked to sign in once with what you have here, and to confirm.',
+      asks: 'You would be asked to sign in here once as usual, and to confirm.',
       refused: 'You would be turned away.',
       failed: 'The sign-in at the provider failed.',
     } as Words,
@@ -280,17 +282,17 @@ export const connectionsEnglish = {
       'domains other_domain': 'The address is not proved: this connection has not verified its domain.',
       'linking linked': 'A user has the address, verified on both sides: the account is linked.',
       'linking taken_over':
-        'A user has the address, which they never verified, and has never signed in: the account is linked, and their credentials end.',
-      'linking asked': 'A user has the address: they sign in with what they have here, and are asked.',
+        'A user has the address, but never verified it and never signed in: the account is linked, and their credentials are removed.',
+      'linking asked': 'A user has the address: they sign in here as usual, and are asked.',
       'linking cleared_and_asked':
-        'A user has the address, which they never verified: their credentials end, and an email to the address leads in; then they are asked.',
+        'A user has the address, but never verified it: their credentials are removed. They sign in by an email to the address, and are then asked.',
       'newPeople created': 'Nobody has the address: a user is created, since new people are let in.',
       'newPeople created_within_limits':
         'Nobody has the address: a user is created, within the limits of sign-ups.',
       'newPeople no_address': 'Nobody has the account, and no user is created without an address.',
       'newPeople not_created': 'Nobody has the account, and new people are not let in.',
       'status suspended': 'The user is suspended, and stays so.',
-      'secondFactor theirs': 'The provider told one of the values that count as a second factor.',
+      'secondFactor theirs': 'The provider sent one of the values that count as a second factor.',
       'secondFactor ours':
         'No second factor of the provider counts: your sign-in policy may ask for one here.',
     } as Words,
@@ -305,7 +307,7 @@ export const connectionsEnglish = {
     leadOf: (hint: string) => `It ends with “${hint}”, and is not shown again.`,
     replace: 'Replace it',
     replaceTitle: 'Replace the client secret',
-    replaceHint: 'Create a new one at the provider, and give it here. The former one is forgotten at once.',
+    replaceHint: 'Create a new one at the provider, and enter it here. The former one is deleted at once.',
     done: 'The secret was replaced.',
   },
   remove: {
@@ -336,7 +338,7 @@ export const connectionsEnglish = {
       'The provider did not answer as it should. Check the address and the ID, and try again.',
     too_many_connections: 'The limit of 50 connections is reached. Delete one first.',
     people_would_be_locked_out:
-      'It is the only way to sign in of some people. If you delete it anyway, they set a password by email when they next try.',
+      'Some people have no other way to sign in. If you delete it anyway, they can set a password by email.',
     try_over: 'This try is over. Begin it again, in this window.',
     connection_not_found: 'This connection was deleted.',
     domain_not_found: 'This domain was removed.',

@@ -4,7 +4,7 @@ type Words = Readonly<Record<string, string>>;
 export const importsEnglish = {
   users: 'Users',
   title: 'Import users',
-  lead: 'Bring people along from another service, with their passwords: nobody has to choose a new one.',
+  lead: 'Bring people from another service, with their passwords: nobody has to choose a new one.',
   atSignIn: 'Where it gives no passwords away:',
   atSignInLink: 'let sign-ins ask it',
   source: 'Source',
@@ -107,7 +107,7 @@ export const importsEnglish = {
   failures: {
     conflicts: 'Nothing was written: some lines are refused, or about people who are here already.',
     plan_limit: 'Nothing was written: your plan allows fewer users.',
-    error: 'The import ended because of an error on our side. Send the same files again: it goes on.',
+    error: 'The import ended because of an error on our side. Send the same files again, and it continues.',
   } as Words,
   would: 'What would become of the people',
   became: 'What has become of the people',
@@ -133,14 +133,14 @@ export const importsEnglish = {
   beginTitle: (created: string, updated: string) =>
     `Create ${created === '1' ? 'one user' : `${created} users`}${updated === '0' ? '' : ` and update ${updated}`}?`,
   beginLabel: 'Import',
-  beginQuiet: 'They get no email, and webhooks are not told. They sign in with the password they had.',
+  beginQuiet: 'They get no email, and no webhooks are sent. They sign in with the password they had.',
   beginNotify:
     'They get no email. Webhooks get an event for each of them. They sign in with the password they had.',
   beginRoles: (roles: string) => `Some of them get roles: ${roles}.`,
   lines: {
     title: 'Lines to look at',
     lead: (most: number) =>
-      `The first ${most} that were refused, else those that were skipped, changed or came without something. The download has all of them.`,
+      `The first ${most} that were refused; if there are none, those that were skipped, changed or imported in part. The download has all of them.`,
     none: 'None: everyone is taken as the file says.',
     show: 'Show them',
     line: 'Line',
@@ -154,8 +154,8 @@ export const importsEnglish = {
     lead: 'They are not part of the import. The first of them:',
     at: (line: string) => `line ${line}:`,
     faults: {
-      json: 'This is no whole JSON object. Check that the file is complete.',
-      no_object: 'This is no JSON object. Each person needs one.',
+      json: 'This is not a complete JSON object. Check that the file is complete.',
+      no_object: 'This is not a JSON object. Each person needs one.',
       columns: 'It has another number of fields than the header. Put a field with a comma into quotes.',
       quote: 'A quote is at a wrong place, or is never closed.',
     } as Words,
@@ -200,7 +200,7 @@ export const importsEnglish = {
     'files archive': 'This is an archive or a workbook. Unpack it, or save the sheet as CSV.',
     'files utf16': 'This is UTF-16. Save the file as UTF-8.',
     'files not_utf8': 'This is not UTF-8. Save the file as UTF-8.',
-    'files json': 'This is no whole JSON document. Check that the file is complete.',
+    'files json': 'This is not a complete JSON document. Check that the file is complete.',
     'files header': 'Each column needs a name of its own in the first line.',
     'files no_people': 'There are no people in it. Check the file, and where it comes from.',
     'files unread': 'No line can be read, or one cannot and “all or nobody” is chosen. Check the file.',

@@ -47,7 +47,7 @@ export const kitEnglish = {
     groups: {
       people: 'People',
       access: 'Access',
-      look: 'Sign-in',
+      signIn: 'Sign-in',
       events: 'Activity',
       tenant: 'Organisation',
     },
@@ -160,7 +160,7 @@ export const kitEnglish = {
     copied: 'Copied',
     notCopied: 'Could not copy: copy it manually',
     secretOnce: 'This is shown only once. Store it in a safe place now.',
-    secretKept: 'I have stored it',
+    secretStored: 'I have stored it',
     failed: 'This did not work',
     show: 'Show',
     fault: (rest: string) => `This ${rest}.`,

@@ -1,13 +1,12 @@
 export const legacySignInEnglish = {
   title: 'Former system',
-  lead: 'Sign-ins can ask the system in which people had their accounts before: they keep their passwords, also where that system gives none away.',
+  lead: 'At a sign-in, the service can ask the system in which people had their accounts before. They keep their passwords, even if that system cannot export them.',
   brief: 'People can sign in with their password of the system that you come from.',
   guide: 'What it has to answer',
   manage: 'Manage the former system',
   ownersOnly: 'Only owners change this.',
   empty: 'No former system is asked',
-  emptyHint:
-    'Once one is asked, people who sign in here for the first time do so with their password of that system.',
+  emptyHint: 'Once it is set, people sign in here for the first time with their password from that system.',
   ask: 'Ask a former system',
   askHint:
     'It is asked for 90 days about addresses that are unknown here, and about people who were imported without a password. All owners get an alert.',
@@ -38,11 +37,11 @@ export const legacySignInEnglish = {
   secret: {
     title: 'Secret',
     lead: (hint: string) =>
-      `Every question is signed with it. It ends with “${hint}”, and is not shown again.`,
+      `Every request is signed with it. It ends with “${hint}”, and is not shown again.`,
     label: 'The secret of the former system',
     made: 'The former system is asked from now on.',
     usage:
-      'Your system verifies the signature of every question with it before it looks at the password: otherwise anybody could try passwords there.',
+      'Your system verifies the signature of every request with it before it looks at the password: otherwise anybody could try passwords there.',
     replace: 'Replace the secret',
     replaceTitle: 'Replace the secret?',
     replaceHint:
@@ -63,7 +62,7 @@ export const legacySignInEnglish = {
   errors: {
     legacy_sign_in_not_found: 'No former system is asked any more. Set it again.',
     legacy_sign_in_replaced:
-      'It was set, and somebody has replaced or ended it since. Load the page again to see how it stands.',
+      'Somebody has replaced or ended it meanwhile. Load the page again to see its current state.',
   } as Readonly<Record<string, string>>,
 };
 

@@ -83,7 +83,7 @@ export const operatorServiceEnglish = {
     title: 'Operator activity',
     lead: 'Who did what, why, and from where: the audit log of the operators’ own tenant.',
     show: 'Show',
-    onlyActs: 'Changes to tenants and the service',
+    onlyChanges: 'Changes to tenants and the service',
     everything: 'Everything, including sign-ins',
     ofOneTenant: 'For one tenant only.',
     time: 'Time',

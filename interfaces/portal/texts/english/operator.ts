@@ -21,7 +21,7 @@ export const operatorEnglish = {
   },
   reason: {
     label: 'Reason',
-    hint: 'It stands in the audit logs of the tenant and of the operators. Name no person.',
+    hint: 'It is recorded in the audit logs of the tenant and of the operators. Do not name people.',
     hintOfService: 'It stands in the audit log of the operators.',
   },
   tenants: {
@@ -114,7 +114,7 @@ export const operatorEnglish = {
         : `It is deleted after ${days === 1 ? 'one day' : `${days} days`}. Until then everything works as before.`,
     sameDay: (day: string) =>
       `It is deleted on ${day}, as an owner requested it; from now on only operators can withdraw it.`,
-    told: (days: number) =>
+    notified: (days: number) =>
       `All owners are notified by email now${againBeforeEnglish(days)}. They cannot withdraw it; operators can.`,
     consequences: [
       'Then nobody signs in any more, and all its people and records are erased for good. Nobody can restore them.',
@@ -161,13 +161,13 @@ export const operatorEnglish = {
     ],
     dialog: 'Remove the second factors of an owner?',
     follows:
-      'Make sure by another way than email that it is the owner who asks: who has their mailbox may have their password.',
+      'Make sure, by another channel than email, that it is really the owner who asks: whoever has their mailbox may have their password.',
     userId: 'Owner ID',
     userIdHint: 'The owner reads it on the page that asks for the second factor, and tells it to you.',
     due: 'the second factors of the owner',
     unless: 'are removed, unless somebody objects or the owner signs in with a factor.',
     awaitsConsent:
-      'are removed if a second operator agrees by the same request before, unless somebody objects.',
+      'are removed if a second operator agrees by then, with the same request, unless somebody objects.',
   },
   plan: {
     title: 'Plan',
@@ -232,7 +232,7 @@ export const operatorEnglish = {
     paidFollows: (total: string) =>
       `${total} has arrived. The invoice is settled, and the subscription continues. This cannot be undone.`,
     reference: 'Reference',
-    referenceHint: 'By which the payment is found, such as the number of a bank statement.',
+    referenceHint: 'To find the payment again, such as the number of a bank statement.',
     isPaid: (number: string) => `${number} is paid.`,
     failed: 'Mark as failed',
     failedNamed: (number: string) => `Mark as failed: ${number}`,
@@ -259,7 +259,7 @@ export const operatorEnglish = {
     checkout_required: 'The plan is paid by card: an owner of the tenant has to choose it.',
     billing_refused: 'Stripe has refused the change.',
     stale_revision:
-      'Somebody else has changed this meanwhile. Behind this dialog you see how it is now; check it, and try again.',
+      'Somebody else has changed this meanwhile. Behind this dialog you see the current state; check it, and try again.',
   } as Readonly<Record<string, string>>,
   faults: {
     'slug format':

@@ -104,7 +104,7 @@ export const settingsEnglish = {
     lead: 'Everything in it is deleted, for all of its people.',
     ask: 'Delete the organisation',
     question: (name: string) => `Delete ${name}?`,
-    told: (days: number) => `All owners are notified by email now${againBeforeEnglish(days)}.`,
+    notified: (days: number) => `All owners are notified by email now${againBeforeEnglish(days)}.`,
     grace: (days: number) =>
       days === 0
         ? 'It is deleted at once.'

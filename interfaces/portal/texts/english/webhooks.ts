@@ -86,7 +86,7 @@ export const webhooksEnglish = {
     empty: 'No deliveries yet',
     emptyHint: 'Send a test event, or wait for the first event.',
     none: 'No deliveries match',
-    news: 'This list has changed.',
+    listChanged: 'This list has changed.',
     show: 'Refresh',
     redeliver: 'Redeliver',
     actOf: (act: string, event: string, at: string) => `${act}: ${event}, ${at}`,
@@ -132,7 +132,7 @@ export const webhooksEnglish = {
     headers: 'Headers',
     body: 'Body',
     notSent: 'Nothing was sent yet.',
-    notKept:
+    notStored:
       'No longer available: the body is deleted with the person it is about, or 30 days after the delivery.',
     stillTrying: 'The delivery is still in progress. Reload the page to see its current state.',
   },
@@ -216,7 +216,7 @@ export const webhooksEnglish = {
   },
   verify: {
     title: 'Verify the signature',
-    lead: 'Every delivery is signed with the secret of this webhook. Verify the bytes as they were received, before you parse them; refuse what does not fit, or is older than 5 minutes. After a new secret there may be two signatures: one that fits suffices.',
+    lead: 'Every delivery is signed with the secret of this webhook. Verify the bytes as they were received, before you parse them; refuse a delivery whose signature does not match, or that is older than 5 minutes. After a rotation there may be two signatures: one match is enough.',
     language: 'Language',
     standard:
       'The headers webhook-id, webhook-timestamp and webhook-signature follow Standard Webhooks, for which there are libraries in most languages.',

@@ -174,7 +174,7 @@ export const alertsGerman: AlertsTexts = {
   evidence: 'Belege',
   evidenceHint: 'Die Einträge des Protokolls, die sie ausgelöst haben.',
   evidencePart: (shown) => `Die ersten ${shown} werden gezeigt.`,
-  gone: 'Ihre Einträge sind gelöscht, da das Protokoll nur begrenzte Zeit aufbewahrt wird.',
+  entriesDeleted: 'Ihre Einträge sind gelöscht, da das Protokoll nur begrenzte Zeit aufbewahrt wird.',
   errors: {
     own_alert:
       'Diese Warnung betrifft Ihr eigenes Konto. Ein anderer Inhaber oder Administrator muss sie erledigen, oder sie schließt sich 30 Tage nach dem letzten Vorkommen automatisch.',

@@ -109,7 +109,7 @@ export const apiKeysGerman: ApiKeysTexts = {
     api_key_revoked: 'Dieser Schlüssel wurde inzwischen widerrufen.',
     api_key_expired: 'Dieser Schlüssel ist abgelaufen. Wählen Sie zuerst ein späteres Ablaufdatum.',
     stale_revision:
-      'Jemand hat diesen Schlüssel inzwischen geändert oder ersetzt. Schließen Sie dies, und sehen Sie ihn noch einmal an.',
+      'Jemand hat diesen Schlüssel inzwischen geändert oder ersetzt. Schließen Sie diesen Dialog, und sehen Sie ihn sich noch einmal an.',
     api_key_not_found: 'Diesen Schlüssel gibt es nicht.',
   },
 };

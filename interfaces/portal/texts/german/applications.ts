@@ -48,7 +48,7 @@ export const applicationsGerman: ApplicationsTexts = {
   audienceDefault: 'Bleibt das Feld leer, erhält die Anwendung eine eigene Audience.',
   resources: 'Weitere APIs',
   resourcesHint:
-    'Neben ihrer Audience: Die Anwendung nennt eine davon als „resource“ und erhält ein Token für sie. Höchstens 20.',
+    'APIs neben ihrer Audience. Um ein Token für eine davon zu erhalten, nennt die Anwendung sie als „resource“. Höchstens 20.',
   createdAt: 'Angelegt',
   clientId: 'Client-ID',
   builtIn: 'eingebaut',
@@ -171,8 +171,7 @@ export const applicationsGerman: ApplicationsTexts = {
       redirect: 'Die Anwendung leitet weiter; Weiterleitungen wird nicht gefolgt.',
       http_status: 'Die Anwendung hat nicht mit 200 oder 204 geantwortet.',
       protocol: 'Die Antwort ist kein HTTP.',
-      limited:
-        'Ein Host, der noch nie eine Nachricht angenommen hat, hatte in dieser Minute so viele, wie er bekommen darf.',
+      limited: 'Zu viele Nachrichten in einer Minute an einen Host, der noch keine angenommen hat.',
     },
   },
   thirdParty: 'Anwendung eines Drittanbieters',

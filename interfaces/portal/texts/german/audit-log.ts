@@ -128,7 +128,7 @@ export const auditLogGerman: AuditLogTexts = {
     head: 'Die Kette ist nicht die, deren Ende signiert wurde: Sie wurde neu geschrieben oder abgeschnitten.',
     gap: 'Ein signiertes Kettenende fehlt.',
     signature: 'Die Signatur eines Kettenendes oder eines Prüfpunkts ist ungültig.',
-    tree: 'Die gespeicherten Hashes, mit denen Einträge bewiesen werden, sind nicht die der Einträge.',
+    tree: 'Die gespeicherten Hashes, mit denen Einträge bewiesen werden, passen nicht zu den Einträgen.',
   },
   otherReason: 'Die Kette ist dort unterbrochen.',
   proves: 'Was das beweist',

@@ -2,7 +2,7 @@ import type { ClaimsTexts } from '../english/claims.js';
 
 export const claimsGerman: ClaimsTexts = {
   title: 'Eigene Claims',
-  lead: 'Was Anwendungen und APIs über das Übliche hinaus von einer Person erfahren: aus ihrem Datensatz oder als fester Wert.',
+  lead: 'Was Anwendungen und APIs über die üblichen Claims hinaus von einer Person erfahren: Werte aus ihrem Datensatz oder feste Werte.',
   brief: 'Tokens können Anwendungen mehr über eine Person sagen: Einträge der Metadaten oder feste Werte.',
   guide: 'Was ein Claim sein kann',
   manage: 'Eigene Claims verwalten',
@@ -30,7 +30,7 @@ export const claimsGerman: ClaimsTexts = {
     number: { label: 'Zahl', hint: 'Für alle dieselbe.' },
   },
   in: 'Wo er steht',
-  places: { access_token: 'Access-Token', id_token: 'ID-Token', userinfo: 'Userinfo' },
+  targets: { access_token: 'Access-Token', id_token: 'ID-Token', userinfo: 'Userinfo' },
   scopes: 'Braucht einen dieser Scopes',
   scopesHint:
     'Durch Leerzeichen getrennt. Ohne Angabe bekommen Ihre eigenen Anwendungen den Claim immer, Dritte nie.',

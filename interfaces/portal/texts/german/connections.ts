@@ -41,7 +41,7 @@ export const connectionsGerman: ConnectionsTexts = {
   },
   domains: {
     title: 'E-Mail-Domains',
-    lead: 'Wer eine Adresse in einer bestätigten Domain eingibt, kommt zu diesem Anbieter, und was der Anbieter über eine solche Adresse sagt, gilt.',
+    lead: 'Wer eine Adresse in einer bestätigten Domain eingibt, wird zu diesem Anbieter geleitet, und Angaben des Anbieters zu solchen Adressen gelten.',
     none: 'Noch keine Domains.',
     add: 'Domain hinzufügen',
     addTitle: 'E-Mail-Domain hinzufügen',
@@ -151,7 +151,7 @@ export const connectionsGerman: ConnectionsTexts = {
       label: 'Wenn hier jemand dieselbe Adresse hat',
       values: { ask: 'Die Person fragen', verified_email: 'Über bestätigte Adressen verknüpfen' },
       hints: {
-        ask: 'Sie meldet sich einmal mit dem an, was sie hier hat, und bestätigt.',
+        ask: 'Sie meldet sich hier einmal wie gewohnt an und bestätigt.',
         verified_email:
           'Nur wenn beide Seiten die Adresse bestätigt haben, in einer bestätigten Domain. Inhaber und Administratoren werden immer gefragt.',
       },
@@ -161,7 +161,8 @@ export const connectionsGerman: ConnectionsTexts = {
       values: { first: 'Leeres füllen', always: 'Bei jeder Anmeldung überschreiben' },
       hints: {
         first: 'Was Personen hier ändern, bleibt.',
-        always: 'Der Anbieter hat recht. Eigene Änderungen gehen verloren.',
+        always:
+          'Die Werte des Anbieters ersetzen das Profil bei jeder Anmeldung, auch was jemand selbst geändert hat.',
       },
     },
     secondFactor: {
@@ -197,7 +198,7 @@ export const connectionsGerman: ConnectionsTexts = {
       signs_in: 'Sie würden angemeldet.',
       links: 'Das Konto würde verknüpft, und Sie würden angemeldet.',
       creates: 'Ein Benutzer würde angelegt und angemeldet.',
-      asks: 'Sie würden sich einmal mit dem anmelden, was Sie hier haben, und bestätigen.',
+      asks: 'Sie würden sich hier einmal wie gewohnt anmelden und bestätigen.',
       refused: 'Sie würden abgewiesen.',
       failed: 'Die Anmeldung beim Anbieter ist fehlgeschlagen.',
     },
@@ -261,11 +262,10 @@ export const connectionsGerman: ConnectionsTexts = {
       'linking linked':
         'Ein Benutzer hat die Adresse, auf beiden Seiten bestätigt: Das Konto wird verknüpft.',
       'linking taken_over':
-        'Ein Benutzer hat die Adresse, hat sie nie bestätigt und sich nie angemeldet: Das Konto wird verknüpft, und seine Zugangsdaten enden.',
-      'linking asked':
-        'Ein Benutzer hat die Adresse: Er meldet sich mit dem an, was er hier hat, und wird gefragt.',
+        'Ein Benutzer hat die Adresse, hat sie nie bestätigt und sich nie angemeldet: Das Konto wird verknüpft, und seine bisherigen Zugangsdaten werden entfernt.',
+      'linking asked': 'Ein Benutzer hat die Adresse: Er meldet sich hier wie gewohnt an und wird gefragt.',
       'linking cleared_and_asked':
-        'Ein Benutzer hat die Adresse und hat sie nie bestätigt: Seine Zugangsdaten enden, und eine E-Mail an die Adresse führt hinein; dann wird er gefragt.',
+        'Ein Benutzer hat die Adresse und hat sie nie bestätigt: Seine bisherigen Zugangsdaten werden entfernt. Er meldet sich über eine E-Mail an die Adresse an und wird dann gefragt.',
       'newPeople created':
         'Niemand hat die Adresse: Ein Benutzer wird angelegt, denn neue Personen werden eingelassen.',
       'newPeople created_within_limits':
@@ -289,7 +289,7 @@ export const connectionsGerman: ConnectionsTexts = {
     replace: 'Ersetzen',
     replaceTitle: 'Client-Geheimnis ersetzen',
     replaceHint:
-      'Erstellen Sie beim Anbieter ein neues, und geben Sie es hier ein. Das bisherige wird sofort vergessen.',
+      'Erstellen Sie beim Anbieter ein neues, und geben Sie es hier ein. Das bisherige wird sofort gelöscht.',
     done: 'Das Geheimnis wurde ersetzt.',
   },
   remove: {

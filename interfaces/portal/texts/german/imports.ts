@@ -136,14 +136,14 @@ export const importsGerman: ImportsTexts = {
     `${created === '1' ? 'Einen' : created} Benutzer anlegen${updated === '0' ? '' : ` und ${updated} aktualisieren`}?`,
   beginLabel: 'Importieren',
   beginQuiet:
-    'Sie bekommen keine E-Mail, und Webhooks erfahren nichts. Sie melden sich mit dem Passwort an, das sie hatten.',
+    'Sie bekommen keine E-Mail, und es werden keine Webhooks gesendet. Sie melden sich mit dem Passwort an, das sie hatten.',
   beginNotify:
     'Sie bekommen keine E-Mail. Webhooks erhalten für jede Person ein Ereignis. Sie melden sich mit dem Passwort an, das sie hatten.',
   beginRoles: (roles) => `Einige erhalten Rollen: ${roles}.`,
   lines: {
     title: 'Auffällige Zeilen',
     lead: (most) =>
-      `Die ersten ${most}, die abgelehnt wurden, sonst solche, die übersprungen oder geändert wurden oder denen etwas fehlt. Alle stehen in der Datei zum Herunterladen.`,
+      `Die ersten ${most}, die abgelehnt wurden; gibt es keine, die übersprungenen, geänderten oder nur zum Teil importierten. Alle stehen in der Datei zum Herunterladen.`,
     none: 'Keine: Alle werden so übernommen, wie die Datei es sagt.',
     show: 'Anzeigen',
     line: 'Zeile',

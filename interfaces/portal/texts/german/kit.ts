@@ -48,7 +48,7 @@ export const kitGerman: KitTexts = {
     groups: {
       people: 'Personen',
       access: 'Zugriff',
-      look: 'Anmeldung',
+      signIn: 'Anmeldung',
       events: 'Aktivität',
       tenant: 'Organisation',
     },
@@ -166,7 +166,7 @@ export const kitGerman: KitTexts = {
     copied: 'Kopiert',
     notCopied: 'Nicht kopiert: bitte manuell kopieren',
     secretOnce: 'Dies wird nur einmal angezeigt. Bewahren Sie es jetzt sicher auf.',
-    secretKept: 'Ich habe es aufbewahrt',
+    secretStored: 'Ich habe es aufbewahrt',
     failed: 'Das ist nicht gelungen',
     show: 'Anzeigen',
     fault: (rest) => rest,

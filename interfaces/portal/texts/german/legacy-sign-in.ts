@@ -2,14 +2,14 @@ import type { LegacySignInTexts } from '../english/legacy-sign-in.js';
 
 export const legacySignInGerman: LegacySignInTexts = {
   title: 'Früheres System',
-  lead: 'Anmeldungen können das System fragen, in dem Personen bisher ihre Konten hatten: Sie behalten ihre Passwörter, auch wenn jenes System keine herausgibt.',
+  lead: 'Bei einer Anmeldung kann der Dienst das System fragen, in dem Personen bisher ihre Konten hatten. Sie behalten ihre Passwörter, auch wenn jenes System sie nicht exportieren kann.',
   brief: 'Personen können sich mit ihrem Passwort aus dem System anmelden, aus dem Sie kommen.',
   guide: 'Was es antworten muss',
   manage: 'Früheres System verwalten',
   ownersOnly: 'Nur Inhaber ändern dies.',
   empty: 'Kein früheres System wird gefragt',
   emptyHint:
-    'Sobald eines gefragt wird, melden sich Personen beim ersten Mal hier mit ihrem Passwort aus jenem System an.',
+    'Sobald es eingerichtet ist, melden sich Personen beim ersten Mal hier mit ihrem Passwort aus jenem System an.',
   ask: 'Ein früheres System fragen',
   askHint:
     'Es wird 90 Tage lang gefragt: nach Adressen, die hier unbekannt sind, und nach Personen, die ohne Passwort importiert wurden. Alle Inhaber erhalten eine Warnung.',
@@ -39,11 +39,12 @@ export const legacySignInGerman: LegacySignInTexts = {
   },
   secret: {
     title: 'Geheimnis',
-    lead: (hint) => `Damit ist jede Frage signiert. Es endet mit „${hint}“ und wird nicht wieder angezeigt.`,
+    lead: (hint) =>
+      `Damit ist jede Anfrage signiert. Es endet mit „${hint}“ und wird nicht wieder angezeigt.`,
     label: 'Das Geheimnis des früheren Systems',
     made: 'Das frühere System wird ab jetzt gefragt.',
     usage:
-      'Damit prüft Ihr System die Signatur jeder Frage, bevor es das Passwort ansieht: Sonst könnte dort jeder Passwörter ausprobieren.',
+      'Damit prüft Ihr System die Signatur jeder Anfrage, bevor es das Passwort ansieht: Sonst könnte dort jeder Passwörter ausprobieren.',
     replace: 'Geheimnis ersetzen',
     replaceTitle: 'Das Geheimnis ersetzen?',
     replaceHint:
@@ -64,6 +65,6 @@ export const legacySignInGerman: LegacySignInTexts = {
   errors: {
     legacy_sign_in_not_found: 'Es wird kein früheres System mehr gefragt. Richten Sie es neu ein.',
     legacy_sign_in_replaced:
-      'Es wurde eingerichtet, und jemand hat es seitdem ersetzt oder beendet. Laden Sie die Seite neu, um den Stand zu sehen.',
+      'Jemand hat es inzwischen ersetzt oder beendet. Laden Sie die Seite neu, um den aktuellen Stand zu sehen.',
   },
 };

@@ -85,7 +85,7 @@ export const operatorServiceGerman: OperatorServiceTexts = {
     title: 'Aktivität der Betreiber',
     lead: 'Wer was getan hat, warum und von wo: das Protokoll des eigenen Mandanten der Betreiber.',
     show: 'Anzeigen',
-    onlyActs: 'Änderungen an Mandanten und am Dienst',
+    onlyChanges: 'Änderungen an Mandanten und am Dienst',
     everything: 'Alles, auch Anmeldungen',
     ofOneTenant: 'Nur die an einem Mandanten.',
     time: 'Zeit',

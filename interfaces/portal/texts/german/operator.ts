@@ -121,7 +121,7 @@ export const operatorGerman: OperatorTexts = {
       days === 0
         ? 'Er wird sofort gelöscht.'
         : `Er wird nach ${days === 1 ? 'einem Tag' : `${days} Tagen`} gelöscht. Bis dahin geht alles wie bisher.`,
-    told: (days) =>
+    notified: (days) =>
       `Alle Inhaber erfahren es jetzt per E-Mail${againBeforeGerman(days)}. Sie können es nicht zurücknehmen; Betreiber können es.`,
     sameDay: (day) =>
       `Er wird am ${day} gelöscht, wie ein Inhaber es beantragt hat; von jetzt an können das nur Betreiber zurücknehmen.`,
@@ -179,7 +179,7 @@ export const operatorGerman: OperatorTexts = {
     unless:
       'werden entfernt, es sei denn, jemand widerspricht oder der Inhaber meldet sich mit einem Faktor an.',
     awaitsConsent:
-      'werden entfernt, wenn zuvor ein zweiter Betreiber mit derselben Anfrage zustimmt und niemand widerspricht.',
+      'werden entfernt, wenn bis dahin ein zweiter Betreiber mit derselben Anfrage zustimmt und niemand widerspricht.',
   },
   plan: {
     title: 'Tarif',
@@ -245,7 +245,7 @@ export const operatorGerman: OperatorTexts = {
     paidFollows: (total) =>
       `${total} sind eingegangen. Die Rechnung ist beglichen, und das Abonnement geht weiter. Das lässt sich nicht rückgängig machen.`,
     reference: 'Beleg',
-    referenceHint: 'Woran die Zahlung zu finden ist, etwa die Nummer eines Kontoauszugs.',
+    referenceHint: 'Um die Zahlung wiederzufinden, etwa die Nummer eines Kontoauszugs.',
     isPaid: (number) => `${number} ist bezahlt.`,
     failed: 'Als fehlgeschlagen markieren',
     failedNamed: (number) => `Als fehlgeschlagen markieren: ${number}`,

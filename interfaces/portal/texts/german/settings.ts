@@ -104,7 +104,7 @@ export const settingsGerman: SettingsTexts = {
     lead: 'Alles darin wird gelöscht, für alle ihre Personen.',
     ask: 'Organisation löschen',
     question: (name) => `${name} löschen?`,
-    told: (days) => `Alle Inhaber erfahren es jetzt per E-Mail${againBeforeGerman(days)}.`,
+    notified: (days) => `Alle Inhaber erfahren es jetzt per E-Mail${againBeforeGerman(days)}.`,
     grace: (days) =>
       days === 0
         ? 'Sie wird sofort gelöscht.'

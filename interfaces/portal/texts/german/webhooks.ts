@@ -90,7 +90,7 @@ export const webhooksGerman: WebhooksTexts = {
     empty: 'Noch keine Zustellungen',
     emptyHint: 'Senden Sie ein Testereignis, oder warten Sie auf das erste Ereignis.',
     none: 'Keine Zustellungen gefunden',
-    news: 'Diese Liste hat sich geändert.',
+    listChanged: 'Diese Liste hat sich geändert.',
     show: 'Aktualisieren',
     redeliver: 'Erneut zustellen',
     actOf: (act, event, at) => `${act}: ${event}, ${at}`,
@@ -135,7 +135,7 @@ export const webhooksGerman: WebhooksTexts = {
     headers: 'Header',
     body: 'Inhalt',
     notSent: 'Es wurde noch nichts gesendet.',
-    notKept:
+    notStored:
       'Nicht mehr verfügbar: Der Inhalt wird mit der Person gelöscht, von der er handelt, oder 30 Tage nach der Zustellung.',
     stillTrying: 'Die Zustellung läuft noch. Laden Sie die Seite neu, um ihren Stand zu sehen.',
   },

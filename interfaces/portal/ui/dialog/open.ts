@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { keepDraft, takeDraft } from '../../session/drafts.js';
+import { storeDraft, takeDraft } from '../../session/drafts.js';
 
 /** Whether a dialog is open. */
 export interface Open {
@@ -17,7 +17,7 @@ export function useOpen(id: string): Open {
   const isOpen = useSignal(false);
   useEffect(() => {
     if (takeDraft(`${id}/open`) === true) isOpen.value = true;
-    return keepDraft(`${id}/open`, () => isOpen.peek());
+    return storeDraft(`${id}/open`, () => isOpen.peek());
   }, [id]);
   return {
     value: isOpen.value,

@@ -25,7 +25,7 @@ export function SecretDialog(props: {
       {props.children}
       <div class="actions">
         <button type="button" class="button primary" onClick={props.close}>
-          {t.secretKept}
+          {t.secretStored}
         </button>
       </div>
     </Dialog>

@@ -4,12 +4,12 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { newKey } from '../../api/api.js';
 import type { ApiError, InputFault } from '../../api/api-error.js';
 import { asApiError } from '../../api/resource.js';
-import { keepDraft, takeDraft } from '../../session/drafts.js';
+import { storeDraft, takeDraft } from '../../session/drafts.js';
 import { stepUp } from '../../session/session.js';
 import { texts } from '../../texts/language.js';
 import { showToast } from '../toast.js';
 import type { FaultTexts } from './fault-text.js';
-import { keepUnsaved, takeUnsaved } from './unsaved.js';
+import { registerUnsaved, takeUnsaved } from './unsaved.js';
 import { type GrownFrom, type RecordVersion, differs, grownFrom } from './record-version.js';
 
 /** The version of a record that somebody else has saved meanwhile. */
@@ -119,8 +119,8 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
       // another form of the screen, in which nothing was typed, has nothing to say
       form.isRestored.value = draft.wasSent || differs(form.values.peek(), options.initial);
     } else if (unsaved !== undefined) restore(unsaved, form, record, options);
-    const end = keepDraft(options.id, () => draftOf(form, record, latest.current));
-    const endUnsaved = keepUnsaved(options.id, {
+    const end = storeDraft(options.id, () => draftOf(form, record, latest.current));
+    const endUnsaved = registerUnsaved(options.id, {
       isUnsaved: () => latest.current.isQuestion !== true && form.isChanged.peek() && !form.isBusy.peek(),
       draft: () => draftOf(form, record, latest.current),
     });
@@ -145,8 +145,8 @@ function draftOf<V extends object>(
   options: FormOptions<V>,
 ): Draft<V> {
   const { values: base, etag } = record.base.peek();
-  const kept = withoutSecrets(options, form.values.peek());
-  return { values: kept(form.values.peek()), base: kept(base), etag, wasSent: form.isBusy.peek() };
+  const storable = withoutSecrets(options, form.values.peek());
+  return { values: storable(form.values.peek()), base: storable(base), etag, wasSent: form.isBusy.peek() };
 }
 
 function restore<V extends object>(
@@ -185,7 +185,7 @@ function formState<V extends object>(
   };
   const { conflict } = cells;
   const question = signal<Question | null>(null);
-  const { tell, send, tried } = sending(values, record, left, options, cells);
+  const { report, send, tried } = sending(values, record, left, options, cells);
   return {
     id: options().id,
     values,
@@ -210,7 +210,7 @@ function formState<V extends object>(
     },
     discard: () => {
       values.value = record.base.peek().values;
-      tell(null);
+      report(null);
     },
     resolve: async (keep) => {
       const other = conflict.peek();
@@ -241,7 +241,7 @@ function sending<V extends object>(
   { faults, error, isBusy, isRestored, conflict }: SendingCells<V>,
 ) {
   let sent: { readonly values: V; readonly key: string } | undefined;
-  const tell = (refusal: ApiError | null): void =>
+  const report = (refusal: ApiError | null): void =>
     batch(() => {
       error.value = refusal;
       faults.value = refusal?.faults ?? [];
@@ -265,12 +265,12 @@ function sending<V extends object>(
       // what only the other person has changed is no conflict
       record.moveTo(other);
       conflict.value = other;
-    } else tell(refusal);
+    } else report(refusal);
   };
   const tried = async (run: () => Promise<void>): Promise<void> => {
     if (isBusy.peek()) return;
     isBusy.value = true;
-    tell(null);
+    report(null);
     try {
       await run();
     } catch (thrown) {
@@ -280,7 +280,7 @@ function sending<V extends object>(
       isBusy.value = false;
     }
   };
-  return { tell, send, tried };
+  return { report, send, tried };
 }
 
 /** Whether the service has done nothing and keeps that answer: the same values, sent once more, are another request. */

@@ -13,7 +13,7 @@ const open = new Map<string, Unsaved>();
  * the same screen takes its place, the changes are kept for `takeUnsaved`.
  * @param id unique among the forms of the application
  */
-export function keepUnsaved(id: string, form: Unsaved): () => void {
+export function registerUnsaved(id: string, form: Unsaved): () => void {
   const { pathname: screen, search: part } = location;
   open.set(id, form);
   return () => {

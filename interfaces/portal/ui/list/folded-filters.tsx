@@ -21,11 +21,11 @@ export function FoldedFilters({
   const isNarrow = useSignal(matchMedia(NARROW).matches);
   useEffect(() => {
     const query = matchMedia(NARROW);
-    const look = (): void => {
+    const update = (): void => {
       isNarrow.value = query.matches;
     };
-    query.addEventListener('change', look);
-    return () => query.removeEventListener('change', look);
+    query.addEventListener('change', update);
+    return () => query.removeEventListener('change', update);
   }, []);
   if (!isNarrow.value) return <>{children}</>;
   const held = names.filter((name) => values[name] !== undefined).length;

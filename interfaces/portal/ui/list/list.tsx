@@ -4,7 +4,7 @@ import type { ResourceView } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { number } from '../format.js';
 import { useFilters } from '../link.js';
-import { rememberPage, pageBefore } from '../places.js';
+import { rememberPage, pageBefore } from '../scroll-positions.js';
 import type { Selection } from './selection.js';
 import { Loaded } from '../states.js';
 

@@ -1,5 +1,5 @@
 import '../../screens/groups/kit.js';
-import { baseUrl } from '../../place.js';
+import { baseUrl } from '../../addresses.js';
 import { person, signOut } from '../../session/session.js';
 import { isConsole, tenant } from '../../session/tenant.js';
 import { type Language, chooseLanguage, language, languages, texts } from '../../texts/language.js';

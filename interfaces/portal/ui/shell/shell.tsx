@@ -13,7 +13,7 @@ import { Keyboard } from './keyboard.js';
 import { LeaveGuard } from './leave-guard.js';
 import { type Navigation, entriesFor } from './navigation.js';
 import { screenLink } from '../link.js';
-import { usePlaces } from '../places.js';
+import { useScrollRestoration } from '../scroll-positions.js';
 import { Toasts } from '../toast.js';
 
 /** The frame of every screen: who and where one is, the way to the other screens, and how the service is reached. */
@@ -26,7 +26,7 @@ export function Shell({
 }) {
   const t = texts();
   const { path } = useLocation();
-  usePlaces();
+  useScrollRestoration();
   const isMenuOpen = useSignal(false);
   const { Banner } = navigation;
   const finder = useFinder(navigation);

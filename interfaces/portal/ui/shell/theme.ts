@@ -5,7 +5,7 @@ export const themes = ['auto', 'light', 'dark'] as const;
 
 export type Theme = (typeof themes)[number];
 
-const KEPT = 'tessera.theme';
+const STORAGE_KEY = 'tessera.theme';
 const isTheme = (text: string | null): text is Theme => themes.some((theme) => theme === text);
 
 /** The scheme that was chosen on this device. */
@@ -13,8 +13,8 @@ export const theme = signal<Theme>('auto');
 
 /** Shows the portal in the scheme that was chosen on this device. */
 export function showTheme(): void {
-  const kept = localStorage.getItem(KEPT);
-  theme.value = isTheme(kept) ? kept : 'auto';
+  const stored = localStorage.getItem(STORAGE_KEY);
+  theme.value = isTheme(stored) ? stored : 'auto';
   const { dataset } = document.documentElement;
   if (theme.value === 'auto') delete dataset['theme'];
   else dataset['theme'] = theme.value;
@@ -22,6 +22,6 @@ export function showTheme(): void {
 
 /** Changes the scheme, on this device for good. */
 export function chooseTheme(chosen: Theme): void {
-  localStorage.setItem(KEPT, chosen);
+  localStorage.setItem(STORAGE_KEY, chosen);
   showTheme();
 }

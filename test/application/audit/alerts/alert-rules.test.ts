@@ -633,7 +633,7 @@ const cases: readonly [AlertType, string, Given[], number][] = [
   ],
   [
     'webhook_listener_added',
-    'a listener for invoices that is told of users, too',
+    'a listener for invoices that is notified of users, too',
     [listener(['invoice.*']), listenerChanged({ events: ['user.*'] }, 5)],
     1,
   ],

@@ -20,7 +20,7 @@ import {
 } from '../../../../application/audit/tree/merkle.js';
 import {
   hashOf,
-  type PiecePlace,
+  type PiecePosition,
   piecesBy,
   piecesFor,
 } from '../../../../application/audit/tree/stored-hashes.js';
@@ -90,7 +90,7 @@ function syntheticTree(toKeep: ReadonlySet<number>) {
     });
     if (toKeep.has(index + 1)) heads.set(index + 1, { size: tree.size, root: rootOfFrontier(tree) });
   }
-  const piece = (place: PiecePlace) => {
+  const piece = (place: PiecePosition) => {
     const first = Number(place.piece) * 16;
     const hashes =
       place.level === 0

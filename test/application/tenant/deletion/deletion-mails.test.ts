@@ -64,12 +64,12 @@ describe('the mails about the deletion of a tenant', () => {
     if (typeof content === 'string' || !('kind' in content)) throw new TypeError(JSON.stringify(content));
     return renderMail(content).text.replaceAll(/\s+/g, ' ');
   };
-  const round = async (areOwnersTold = true): Promise<void> => {
+  const round = async (areOwnersNotified = true): Promise<void> => {
     const remains = {
       pending: () => Promise.resolve([]),
       begin: () => Promise.resolve(),
       progress: () => Promise.resolve(null),
-      areOwnersTold: () => Promise.resolve(areOwnersTold),
+      areOwnersNotified: () => Promise.resolve(areOwnersNotified),
     };
     const deletions = {
       app,

@@ -83,8 +83,8 @@ describe('the maker of exports of tenants', () => {
       expect(request).to.include({ tenantId, withPasswordHashes: false });
       yield* wholePages(request);
     });
-    const { kept, position } = await exporter.begin(context);
-    expect(kept).to.include({ state: 'running', requestedBy: OWNER });
+    const { stored, position } = await exporter.begin(context);
+    expect(stored).to.include({ state: 'running', requestedBy: OWNER });
     expect(position).to.be.a('bigint');
     await until(async () => (await stateOf()) === 'ready');
     expect(wasNoted).to.equal(true);

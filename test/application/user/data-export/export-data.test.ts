@@ -6,7 +6,7 @@ import { createUser } from '../../../../application/user/create-user.js';
 import { changeUser } from '../../../../application/user/change-user.js';
 import { exportData } from '../../../../application/user/data-export/export-data.js';
 import type { ExportedEvent } from '../../../../application/user/data-export/exported-events.js';
-import type { ExportedOwnAct } from '../../../../application/user/data-export/changes-to-others.js';
+import type { ExportedOwnAction } from '../../../../application/user/data-export/changes-to-others.js';
 import { linkUserIdentity } from '../../../../application/connection/user-identities.js';
 import { setAvatar } from '../../../../application/user/avatar/change-avatar.js';
 import { createTenant } from '../../../../application/tenant/create-tenant.js';
@@ -206,7 +206,7 @@ describe('exportData', () => {
         const person = people[number]!;
         const files = await download(world, person);
         const activity = parsed(files, 'activity.json') as ExportedEvent[];
-        const done = parsed(files, 'acts-on-others.json') as ExportedOwnAct[];
+        const done = parsed(files, 'acts-on-others.json') as ExportedOwnAction[];
 
         const told = ({ event, context }: RecordedEvent): string =>
           `${context.occurredAt} ${auditCatalogue[event.type].action}`;

@@ -357,7 +357,7 @@ describe('changing one’s own address', () => {
     expect(await address()).to.deep.equal([next, true]);
   });
 
-  it('an address that was never verified is not changed: nobody would be told of its loss', async () => {
+  it('an address that was never verified is not changed: nobody would be notified of its loss', async () => {
     await createUser(app, systemCommand(), { email: 'bob@example.com', password });
     const by = await session('bob@example.com');
     expect(await refusal(request('robert@example.com', by))).to.include({ code: 'email_unverified' });

@@ -38,7 +38,7 @@ describe('deleteUser', () => {
     expect(await readUser(app, TENANT, userId)).to.equal(null);
     expect(await readUserHistory(app, TENANT, userId, { after: null, limit: 10 })).to.equal(null);
     expect(isKeyDestroyed(userId)).to.equal(true);
-    expect([...world.keptMails]).not.to.include(`${TENANT}|${userId}`);
+    expect([...world.storedMails]).not.to.include(`${TENANT}|${userId}`);
     expect(await world.consents.ofUser(TENANT, userId)).to.deep.equal([]);
     expect(world.erasures).to.have.property('size', 0);
     expect(JSON.stringify(world.log.all, bigints)).not.to.include(`${name}@example.com`);
@@ -51,7 +51,7 @@ describe('deleteUser', () => {
   beforeEach(async () => {
     tenant = await tenantWith(['olga', 'oleg'], ['ada']);
     for (const userId of Object.values(tenant.ids)) {
-      tenant.world.keptMails.add(`${TENANT}|${userId}`);
+      tenant.world.storedMails.add(`${TENANT}|${userId}`);
       tenant.world.consents.agree(userId, { clientId: 'web', scopes: ['openid'], claims: [], at: 0 });
     }
   });

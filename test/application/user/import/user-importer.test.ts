@@ -43,13 +43,13 @@ describe('the maker of imports of people', () => {
   const start = async (): Promise<void> => {
     await importer?.stop();
     app = world.process();
-    const kept = inMemoryUserImports(() => world.now);
+    const stored = inMemoryUserImports(() => world.now);
     beforePart = () => Promise.resolve();
     imports = {
-      ...kept,
+      ...stored,
       part: async (ref, number) => {
         await beforePart(number);
-        return kept.part(ref, number);
+        return stored.part(ref, number);
       },
     };
     importer = userImporter({
@@ -88,9 +88,9 @@ describe('the maker of imports of people', () => {
     });
   const begin = async (...request: Parameters<typeof receive>): ReturnType<ReceivedImport['begin']> =>
     (await receive(...request)).begin();
-  const now = async ({ kept }: { readonly kept: StoredUserImport }): Promise<StoredUserImport> =>
-    (await imports.find(kept))!;
-  const ended = async (begun: { readonly kept: StoredUserImport }): Promise<StoredUserImport> => {
+  const now = async ({ stored }: { readonly stored: StoredUserImport }): Promise<StoredUserImport> =>
+    (await imports.find(stored))!;
+  const ended = async (begun: { readonly stored: StoredUserImport }): Promise<StoredUserImport> => {
     await until(async () => (await now(begun)).finishedAt !== null);
     return now(begun);
   };
@@ -143,7 +143,7 @@ describe('the maker of imports of people', () => {
       const begun = await begin(fileOf(people(4 * PART)));
       await until(async () => (await now(begun)).counts.read === 2 * PART);
       expect(await now(begun)).to.include({ state: 'running' });
-      await imports.cancel(begun.kept);
+      await imports.cancel(begun.stored);
       goOn();
       expect(await now(begun)).to.include({ state: 'cancelled' });
       await importer!.stop();
@@ -159,7 +159,7 @@ describe('the maker of imports of people', () => {
 
     it('the same file brings the others after one that was cancelled', async () => {
       beforePart = async (number) => {
-        if (number === 1) await imports.cancel(begun.kept);
+        if (number === 1) await imports.cancel(begun.stored);
       };
       const begun = await begin(fileOf(people(3 * PART)));
       expect(await ended(begun)).to.include({ state: 'cancelled' });

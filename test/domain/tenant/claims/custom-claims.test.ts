@@ -123,7 +123,7 @@ describe('the values of the claims that a tenant defines', () => {
     metadata: { department: 'Research', 'cost/centre': '12' },
   };
   const facts: ClaimDetails = {
-    place: 'id_token',
+    target: 'id_token',
     person,
     permissions: ['orders:read'],
     scopes: ['openid'],

@@ -5,7 +5,7 @@ import type { BootstrapDocument } from '../../../../application/bootstrap/bootst
 import {
   type BootstrapFiles,
   bootstrapFiles,
-  keep,
+  merge,
   readBootstrapFile,
   readDone,
   readPending,
@@ -186,7 +186,7 @@ describe('bootstrap file', () => {
         },
       ],
     };
-    const [first, second] = keep(document, earlier, document).tenants!;
+    const [first, second] = merge(document, earlier, document).tenants!;
     expect(first).to.include({ name: 'Renamed', tenantId: run });
     expect(first!.owner).to.deep.equal({ email: 'next@acme.test', id: 'n' });
     expect(first!.users).to.deep.equal([
@@ -202,7 +202,7 @@ describe('bootstrap file', () => {
     ]);
     expect(first!.clients!.map(({ clientId }) => clientId)).to.deep.equal(['one']);
     expect(second!.slug).to.equal('globex');
-    expect(keep(document, null, document)).to.equal(document);
+    expect(merge(document, null, document)).to.equal(document);
   });
 
   it('the bootstrap file leaves out values that the document names and that no longer exist', () => {
@@ -229,7 +229,7 @@ describe('bootstrap file', () => {
       ],
     };
     const applied = { ...acme, users: [], roles: [], apiKeys: [], clients: [] };
-    const [kept] = keep({ tenants: [applied] }, { tenants: [earlier] }, { tenants: [named] }).tenants!;
+    const [kept] = merge({ tenants: [applied] }, { tenants: [earlier] }, { tenants: [named] }).tenants!;
     expect(kept).to.deep.include({ users: [], roles: [], apiKeys: [] });
     expect(kept!.clients!.map(({ clientId }) => clientId)).to.deep.equal(['other']);
   });

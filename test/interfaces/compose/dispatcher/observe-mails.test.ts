@@ -4,7 +4,7 @@ import { createLog } from '../../../../infrastructure/telemetry/log.js';
 import { createMetrics } from '../../../../infrastructure/telemetry/metrics.js';
 import { observeMails } from '../../../../interfaces/compose/dispatcher/mail-sender.js';
 
-describe('what is told of mails', () => {
+describe('what is reported about mails', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setInterval', 'Date'] }));
   afterEach(() => mock.timers.reset());
 

@@ -506,7 +506,7 @@ describe('the page of a sign-up', () => {
     expect(mail.delivered).to.have.length(5);
   });
 
-  it('ends for the day when the tenant’s cap is met, which its administrators are told of', async () => {
+  it('ends for the day when the tenant’s cap is met, which its administrators are notified of', async () => {
     await set({ signUpsPerDay: 2 });
     const limits = () => pages.world.log.all.filter(({ event }) => event.type === 'SignUpLimitReached');
     const person = async (n: number) => {
@@ -533,7 +533,7 @@ describe('the page of a sign-up', () => {
     expect((await begin('another@acme.test')).status).to.equal(303);
   });
 
-  it('ends at 90 % of the users of the plan, which its administrators are told of', async () => {
+  it('ends at 90 % of the users of the plan, which its administrators are notified of', async () => {
     const { app, world } = pages;
     const input = { limit: 'users', value: 3, reason: 'Agreed' };
     await overridePlan(app, operatorContext(pages.tenantId, app.ids.next()), input);

@@ -10,18 +10,18 @@ describe('projectionLag', () => {
   });
 
   it('projectionLag reports nothing for a write that the read models show in time', async () => {
-    const overdue: OverdueWrites = { ...noOverdueWrites, tell: () => Promise.reject(new Error('told')) };
+    const overdue: OverdueWrites = { ...noOverdueWrites, announce: () => Promise.reject(new Error('told')) };
     expect(await projectionLag({ progress: at({ reached: 10n }), overdue }).waitUntilShown(10n)).to.equal(
       true,
     );
   });
 
-  it('projectionLag reports a write as lagging once every process was told of it', async () => {
+  it('projectionLag reports a write as lagging once every process was notified of it', async () => {
     const told: bigint[] = [];
     let tellingEnds = (): void => undefined;
     const overdue: OverdueWrites = {
       ...noOverdueWrites,
-      tell: (position) => {
+      announce: (position) => {
         told.push(position);
         return new Promise((resolve) => (tellingEnds = resolve));
       },
@@ -42,7 +42,7 @@ describe('projectionLag', () => {
   });
 
   it('projectionLag fails a write of which the other processes cannot be told', async () => {
-    const overdue: OverdueWrites = { ...noOverdueWrites, tell: () => Promise.reject(new Error('away')) };
+    const overdue: OverdueWrites = { ...noOverdueWrites, announce: () => Promise.reject(new Error('away')) };
     const lag = projectionLag({ progress: at({ reached: 10n }), overdue });
     const refused = await lag.waitUntilShown(12n).catch((error: unknown) => error);
     expect(refused).to.have.nested.property('problem.status', 503);

@@ -142,7 +142,7 @@ describe('redirect_uri bypass', () => {
     }
   });
 
-  it('a client is told of no error before its redirect URI is verified', async () => {
+  it('a client is notified of no error before its redirect URI is verified', async () => {
     const faults = {
       response_type: 'token',
       scope: undefined,

@@ -8,7 +8,7 @@ import { startLogoutSender } from '../../../../interfaces/compose/dispatcher/log
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import type { OidcService } from '../../../support/pages/oidc-service.js';
 import { until } from '../../../support/run/until.js';
-import { loopbackService, toldApplication } from './told-application.js';
+import { loopbackService, toldApplication } from './notified-client.js';
 
 const LEASE_MS = 30_000;
 

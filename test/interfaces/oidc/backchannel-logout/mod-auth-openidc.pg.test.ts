@@ -12,7 +12,7 @@ import {
   startGuardedPage,
 } from '../../../support/services/apache.js';
 import { freePort } from '../../../support/services/service-process.js';
-import { loopbackService } from './told-application.js';
+import { loopbackService } from './notified-client.js';
 
 describeWithModAuthOpenidc('mod_auth_openidc of Apache as the application', () => {
   let oidc: OidcService;

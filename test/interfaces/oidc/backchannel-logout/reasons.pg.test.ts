@@ -6,7 +6,7 @@ import { generatePassword } from '../../../../application/user/password/generate
 import { suspendUser } from '../../../../application/user/suspend-user.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import type { OidcService } from '../../../support/pages/oidc-service.js';
-import { loopbackService, type SignedIn, toldApplication } from './told-application.js';
+import { loopbackService, type SignedIn, toldApplication } from './notified-client.js';
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 const HOUR_MS = 3_600_000;

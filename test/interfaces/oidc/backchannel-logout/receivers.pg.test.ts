@@ -6,7 +6,7 @@ import { type LogoutReceiver, logoutReceiver } from '../../../support/http/logou
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import type { OidcService } from '../../../support/pages/oidc-service.js';
 import { until } from '../../../support/run/until.js';
-import { loopbackService, type ToldApplication, toldApplication } from './told-application.js';
+import { loopbackService, type ToldApplication, toldApplication } from './notified-client.js';
 
 describe('the receiver of logout tokens', () => {
   let oidc: OidcService;

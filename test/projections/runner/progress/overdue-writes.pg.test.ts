@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Database } from '../../../../infrastructure/postgres/database.js';
-import { pullBackCheckpoints } from '../../../../projections/log-restoration/remove-gone.js';
+import { pullBackCheckpoints } from '../../../../projections/log-restoration/remove-lost.js';
 import { furthestCheckpoint } from '../../../../projections/runner/checkpoint.js';
 import { projectionMigrations } from '../../../../projections/runner/migrations.js';
 import {
@@ -68,7 +68,7 @@ describe('overdue writes', () => {
     const [writer, reader] = [process(), process()];
     await Promise.all([writer, reader].map(untilNone));
     for (let position = 11n; position <= 13n; position++) {
-      await writer.tell(position);
+      await writer.announce(position);
       expect(await Promise.all([reader.exist(), writer.exist()])).to.deep.equal([true, true]);
       expect(await process().exist()).to.equal(true);
       await checkpointAt(position);
@@ -81,7 +81,7 @@ describe('overdue writes', () => {
     const reader = process(admin.url, 'reading');
     await Promise.all(
       Array.from({ length: 50 }, async (_, number) => {
-        await writers[number % 3]!.tell(11n + BigInt(number));
+        await writers[number % 3]!.announce(11n + BigInt(number));
         expect(await reader.exist()).to.equal(true);
       }),
     );
@@ -97,7 +97,7 @@ describe('overdue writes', () => {
     const writer = process();
     await untilNone(reader);
     proxy.freeze(true);
-    await writer.tell(11n);
+    await writer.announce(11n);
     expect(await reader.exist()).to.equal(true);
     proxy.freeze(false);
     proxy.cut();
@@ -109,10 +109,10 @@ describe('overdue writes', () => {
     const writer = process(proxy.urlOf(admin.url));
     await untilNone(writer);
     proxy.open(false);
-    const refused = await writer.tell(11n).catch((error: unknown) => error);
+    const refused = await writer.announce(11n).catch((error: unknown) => error);
     expect(refused).to.be.instanceOf(Error);
     proxy.open(true);
-    await writer.tell(11n);
+    await writer.announce(11n);
     expect(await process().exist()).to.equal(true);
   });
 
@@ -133,7 +133,7 @@ describe('overdue writes', () => {
   });
 
   it('overdue writes must be in the log, until the database is brought back to a shorter one', async () => {
-    await process().tell(11n);
+    await process().announce(11n);
     expect((await furthestCheckpoint(admin))?.position).to.equal(11n);
     await pullBackCheckpoints(admin, 10n);
     expect((await furthestCheckpoint(admin))?.position).to.equal(10n);
@@ -150,7 +150,7 @@ describe('overdue writes', () => {
   it('overdue writes are checked again by a process that was suspended', async () => {
     const reader = process();
     await untilNone(reader);
-    await process().tell(11n);
+    await process().announce(11n);
     // nothing else runs in this process meanwhile
     const deadline = performance.now() + 700;
     while (performance.now() < deadline) continue;

@@ -1,4 +1,4 @@
-import { baseUrl } from '../../../place.js';
+import { baseUrl } from '../../../addresses.js';
 import { type Application, hasSecret } from '../application-values.js';
 import { angular, oidcClientTs, react, vue } from './browser-snippets.js';
 import { aspNet, aspNetApi } from './dotnet-snippets.js';
@@ -17,7 +17,7 @@ interface Offer {
   readonly kinds: readonly string[];
   /** How those authenticate that it is for. */
   readonly proofs: readonly SnippetDetails['proof'][];
-  readonly write: (facts: SnippetDetails) => readonly CodeFile[];
+  readonly write: (details: SnippetDetails) => readonly CodeFile[];
 }
 
 const anyProof = ['secret', 'key', 'none'] as const;
@@ -80,13 +80,13 @@ const offers: readonly Offer[] = [
 
 /** Returns the code that fits the kind of an application and how it authenticates, with its values. */
 export function snippetsFor(application: Application): readonly Snippet[] {
-  const facts = factsOf(application);
+  const details = detailsOf(application);
   return offers
-    .filter(({ kinds, proofs }) => kinds.includes(application.kind) && proofs.includes(facts.proof))
-    .map(({ name, title, purpose, write }) => ({ name, title, purpose, files: write(facts) }));
+    .filter(({ kinds, proofs }) => kinds.includes(application.kind) && proofs.includes(details.proof))
+    .map(({ name, title, purpose, write }) => ({ name, title, purpose, files: write(details) }));
 }
 
-function factsOf(application: Application): SnippetDetails {
+function detailsOf(application: Application): SnippetDetails {
   const { clientId, redirectUris, postLogoutRedirectUris, audience, scopes } = application;
   return {
     issuer: baseUrl,

@@ -4,7 +4,7 @@ import { dayText } from '../../../ui/days.js';
 /** Times (ISO 8601) up to which changes were downloaded in this browser, by the id of the tenant. */
 type Reviews = Readonly<Record<string, unknown>>;
 
-const KEPT = 'tessera.reviews';
+const STORAGE_KEY = 'tessera.reviews';
 
 /**
  * A change that was under way when a file was made has a time before its end and may not be in it. The next file begins so
@@ -14,8 +14,8 @@ const OVERLAP_MS = 60_000;
 
 function reviews(): Reviews {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Reviews) : {};
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? (stored as Reviews) : {};
   } catch {
     return {};
   }
@@ -34,7 +34,7 @@ export function rememberReview(until: string): void {
   const last = lastReview();
   if (last !== null && last >= until) return;
   try {
-    localStorage.setItem(KEPT, JSON.stringify({ ...reviews(), [tenantId()]: until }));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...reviews(), [tenantId()]: until }));
   } catch {
     // the browser keeps nothing: the time is typed again
   }

@@ -49,11 +49,11 @@ export function SignedAnswer<F extends SignedFile<unknown>, V extends object>(
   const { work, form } = props;
   const t = texts().auditAccess;
   const state = work.state.value;
-  const isToldByForm =
+  const isShownByForm =
     state.stage === 'failed' &&
     (form.isBusy.value || form.error.value !== null || state.error.challenge !== null);
-  const place = useFocusAtEnd(isToldByForm ? 'idle' : state.stage);
-  if (isToldByForm) return null;
+  const answerRef = useFocusAtEnd(isShownByForm ? 'idle' : state.stage);
+  if (isShownByForm) return null;
   if (state.stage === 'running')
     return (
       <WorkProgress label={t.reading} startedAt={state.startedAt} stop={work.stop}>
@@ -61,17 +61,17 @@ export function SignedAnswer<F extends SignedFile<unknown>, V extends object>(
       </WorkProgress>
     );
   if (state.stage === 'failed')
-    return <Failed place={place} error={state.error} again={() => again(work, state.about)} />;
-  return state.stage === 'done' ? <Answer {...props} place={place} answer={state.result} /> : null;
+    return <Failed place={answerRef} error={state.error} again={() => again(work, state.about)} />;
+  return state.stage === 'done' ? <Answer {...props} place={answerRef} answer={state.result} /> : null;
 }
 
-type Place = RefObject<HTMLDivElement | null>;
+type AnswerRef = RefObject<HTMLDivElement | null>;
 
 /**
  * Returns the place of an answer. The heading or the refusal that comes there takes the focus. Where neither does, as after a stop,
  * the focus returns to where it was. Where the person has gone on to something else meanwhile, it stays there.
  */
-function useFocusAtEnd(stage: WorkState<unknown, unknown>['stage']): Place {
+function useFocusAtEnd(stage: WorkState<unknown, unknown>['stage']): AnswerRef {
   const place = useRef<HTMLDivElement>(null);
   const beginning = useRef<Element | null>(null);
   const before = useRef(stage);
@@ -100,7 +100,7 @@ function Failed({
   error,
   again,
 }: {
-  readonly place: Place;
+  readonly place: AnswerRef;
   readonly error: ApiError;
   readonly again: () => Promise<void>;
 }) {
@@ -130,7 +130,7 @@ function Answer<F extends SignedFile<unknown>, V extends object>({
   href,
   empty,
   saved,
-}: SignedAnswerProps<F, V> & { readonly place: Place; readonly answer: F }) {
+}: SignedAnswerProps<F, V> & { readonly place: AnswerRef; readonly answer: F }) {
   const t = texts().auditAccess;
   const resource = useMemo(() => listOf(answer.lines as readonly LineOf<F>[]), [answer]);
   const shown = answer.lines.length;

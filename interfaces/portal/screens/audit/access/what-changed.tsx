@@ -11,7 +11,7 @@ import { screenLink } from '../../../ui/link.js';
 import { Section } from '../../../ui/page.js';
 import { Time } from '../../../ui/time.js';
 import { allRoles } from '../../roles/all-roles.js';
-import { EntrySentence, type ToldEntry } from '../entry-sentence.js';
+import { EntrySentence, type SentenceEntry } from '../entry-sentence.js';
 import { cutOff, longWork } from '../long-work.js';
 import { lastReview, nextReviewFrom, rememberReview } from './last-review.js';
 import { type Parameters, refuseEmpty, throwAtFields, timesOf } from './question.js';
@@ -86,7 +86,7 @@ export function WhatChanged() {
           { title: t.time, cell: ({ line: { at } }) => <Time at={at} /> },
           {
             title: t.event,
-            cell: ({ line }) => <EntrySentence entry={entries.get(line.entry) ?? toldBy(line)} />,
+            cell: ({ line }) => <EntrySentence entry={entries.get(line.entry) ?? entryOf(line)} />,
           },
           { title: t.change, cell: ({ line }) => <Parts line={line} roleNames={roleNames} /> },
         ]}
@@ -97,7 +97,7 @@ export function WhatChanged() {
 }
 
 /** Returns what a change tells of its entry, for a log that does not have it any longer: ids, without names. */
-function toldBy({ action, by, user, role, clientId, apiKeyId }: ChangeLine): ToldEntry {
+function entryOf({ action, by, user, role, clientId, apiKeyId }: ChangeLine): SentenceEntry {
   const [type, id] = user
     ? (['user', user.id] as const)
     : clientId !== undefined

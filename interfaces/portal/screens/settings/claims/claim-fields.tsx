@@ -1,4 +1,4 @@
-import { claimPlaces } from '../../../../../domain/tenant/claims/custom-claim.js';
+import { claimTargets } from '../../../../../domain/tenant/claims/custom-claim.js';
 import type { InputFault } from '../../../api/api-error.js';
 import { texts } from '../../../texts/language.js';
 import { Faults, describedBy } from '../../../ui/form/field.js';
@@ -65,7 +65,7 @@ export function ClaimFields({
         {!isTyped && <Faults id={`${id}-origin`} faults={of('from', 'value')} own={t.faults} />}
       </div>
       {isTyped && field('typed', label, hint, of('from', 'value'))}
-      <Places id={id} row={row} faults={of('in')} set={set} />
+      <Targets id={id} row={row} faults={of('in')} set={set} />
       {field('scopes', t.scopes, t.scopesHint)}
       <Faults id={id} faults={of('')} own={t.faults} />
       <div>
@@ -77,7 +77,7 @@ export function ClaimFields({
   );
 }
 
-function Places({
+function Targets({
   id,
   row,
   faults,
@@ -92,19 +92,19 @@ function Places({
   return (
     <fieldset class="checks claim-places" aria-describedby={describedBy(`${id}-in`, undefined, faults)}>
       <legend>{t.in}</legend>
-      {claimPlaces.map((place) => (
-        <div key={place} class="field check">
+      {claimTargets.map((target) => (
+        <div key={target} class="field check">
           <input
-            id={`${id}-${place}`}
+            id={`${id}-${target}`}
             type="checkbox"
-            checked={row.in.includes(place)}
+            checked={row.in.includes(target)}
             aria-invalid={faults.length > 0 ? 'true' : undefined}
             onChange={({ currentTarget: { checked } }) =>
               // in the order of the places, whatever was pressed first
-              set({ in: claimPlaces.filter((one) => (one === place ? checked : row.in.includes(one))) })
+              set({ in: claimTargets.filter((one) => (one === target ? checked : row.in.includes(one))) })
             }
           />
-          <label for={`${id}-${place}`}>{t.places[place]}</label>
+          <label for={`${id}-${target}`}>{t.targets[target]}</label>
         </div>
       ))}
       <Faults id={`${id}-in`} faults={faults} own={t.faults} />

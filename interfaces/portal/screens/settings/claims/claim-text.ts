@@ -12,12 +12,12 @@ export function originText({ from, value }: Claim): string {
 }
 
 /** Returns where a claim is, and which scopes it needs. */
-export function placesText({ in: places, scopes = [] }: Claim): string {
+export function targetsText({ in: targets, scopes = [] }: Claim): string {
   const t = texts().claims;
-  const where = listed(places.map((place) => t.places[place]));
+  const where = listed(targets.map((target) => t.targets[target]));
   return scopes.length === 0 ? where : `${where} (${scopes.join(' ')})`;
 }
 
 /** Returns a claim in words. */
 export const claimText = (claim: Claim): string =>
-  `${claim.name} = ${originText(claim)}, ${placesText(claim)}`;
+  `${claim.name} = ${originText(claim)}, ${targetsText(claim)}`;

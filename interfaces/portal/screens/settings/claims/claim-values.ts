@@ -1,5 +1,5 @@
 import {
-  type ClaimPlace,
+  type ClaimTarget,
   metadataMemberOf,
   sourceOfMetadata,
 } from '../../../../../domain/tenant/claims/custom-claim.js';
@@ -31,7 +31,7 @@ export interface ClaimRow {
   readonly origin: ClaimOrigin;
   /** Of `typedOrigins`: what was typed. */
   readonly typed: string;
-  readonly in: readonly ClaimPlace[];
+  readonly in: readonly ClaimTarget[];
   /** With spaces between them. */
   readonly scopes: string;
 }
@@ -71,12 +71,12 @@ function originOf({ from, value }: Claim): Pick<ClaimRow, 'origin' | 'typed'> {
 
 /** Returns the claims as they are sent. What is typed in place of a number is refused by the API, at its field. */
 export const claimsBody = ({ claims }: ClaimsValues): Claim[] =>
-  claims.map(({ name, origin, typed, in: places, scopes }) => {
+  claims.map(({ name, origin, typed, in: targets, scopes }) => {
     const needed = scopes.split(/[\s,]+/).filter((scope) => scope !== '');
     return {
       name: name.trim(),
       ...madeOf(origin, typed),
-      in: [...places],
+      in: [...targets],
       ...(needed.length === 0 ? {} : { scopes: needed }),
     };
   });

@@ -1,12 +1,12 @@
 import { get } from '../../../api/api.js';
 import { useResource } from '../../../api/resource.js';
-import { baseUrl } from '../../../place.js';
+import { baseUrl } from '../../../addresses.js';
 import { person } from '../../../session/session.js';
 import { texts } from '../../../texts/language.js';
 import { screenLink } from '../../../ui/link.js';
-import { Facts, Page, Section } from '../../../ui/page.js';
+import { DetailList, Page, Section } from '../../../ui/page.js';
 import { Loaded } from '../../../ui/states.js';
-import { originText, placesText } from './claim-text.js';
+import { originText, targetsText } from './claim-text.js';
 import type { Claim } from './claim-values.js';
 import { ClaimsForm } from './claims-form.js';
 
@@ -52,13 +52,13 @@ function ClaimsDetails({ claims }: { readonly claims: readonly Claim[] }) {
       {claims.length === 0 ? (
         <p class="soft">{t.none}</p>
       ) : (
-        <Facts
-          facts={claims.map((claim) => [
+        <DetailList
+          details={claims.map((claim) => [
             claim.name,
             <>
               {originText(claim)}
               <br />
-              <span class="soft">{placesText(claim)}</span>
+              <span class="soft">{targetsText(claim)}</span>
             </>,
           ])}
         />

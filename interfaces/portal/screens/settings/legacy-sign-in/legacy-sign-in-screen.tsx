@@ -1,12 +1,12 @@
 import { get, post } from '../../../api/api.js';
 import { changed, useResource } from '../../../api/resource.js';
-import { baseUrl } from '../../../place.js';
+import { baseUrl } from '../../../addresses.js';
 import { person } from '../../../session/session.js';
 import { texts } from '../../../texts/language.js';
 import { act } from '../../../ui/act.js';
 import { useOpen } from '../../../ui/dialog/open.js';
 import { screenLink } from '../../../ui/link.js';
-import { Facts, Page, Section } from '../../../ui/page.js';
+import { DetailList, Page, Section } from '../../../ui/page.js';
 import { Empty, Loaded } from '../../../ui/states.js';
 import { Time } from '../../../ui/time.js';
 import { showToast } from '../../../ui/toast.js';
@@ -99,7 +99,7 @@ function FormerSystem({ isOwner, ...props }: LegacySignInProps & { readonly isOw
   return (
     <>
       <Section title={t.period.title} lead={t.period.lead} actions={isOwner && <GoOn />}>
-        <Facts facts={periodOf(legacySignIn)} />
+        <DetailList details={periodOf(legacySignIn)} />
       </Section>
       {isOwner ? (
         <>
@@ -108,8 +108,8 @@ function FormerSystem({ isOwner, ...props }: LegacySignInProps & { readonly isOw
         </>
       ) : (
         <Section title={t.system}>
-          <Facts
-            facts={[
+          <DetailList
+            details={[
               [t.url, <code>{legacySignIn.url}</code>],
               [t.trustVerified, legacySignIn.trustVerified ? t.yes : t.no],
             ]}

@@ -1,10 +1,10 @@
 import { get } from '../../../api/api.js';
 import { useResource } from '../../../api/resource.js';
-import { baseUrl } from '../../../place.js';
+import { baseUrl } from '../../../addresses.js';
 import { person } from '../../../session/session.js';
 import { texts } from '../../../texts/language.js';
 import { screenLink } from '../../../ui/link.js';
-import { Facts, Page, Section } from '../../../ui/page.js';
+import { DetailList, Page, Section } from '../../../ui/page.js';
 import { Loaded } from '../../../ui/states.js';
 import type { Witness } from './witness-values.js';
 import { WitnessesForm } from './witnesses-form.js';
@@ -51,8 +51,8 @@ function WitnessesDetails({ witnesses }: { readonly witnesses: readonly Witness[
       {witnesses.length === 0 ? (
         <p class="soft">{t.none}</p>
       ) : (
-        <Facts
-          facts={witnesses.map(({ name, url, verifierKey }) => [
+        <DetailList
+          details={witnesses.map(({ name, url, verifierKey }) => [
             name,
             <>
               {url}

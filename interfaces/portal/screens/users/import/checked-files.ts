@@ -9,7 +9,7 @@ export interface CheckedFiles extends ConvertedSource {
 let last: { readonly id: string; readonly files: CheckedFiles } | null = null;
 
 /** Keeps the files of a dry run. */
-export function keepChecked(id: string, files: CheckedFiles): void {
+export function storeChecked(id: string, files: CheckedFiles): void {
   last = { id, files };
 }
 

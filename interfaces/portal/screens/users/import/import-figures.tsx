@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { texts } from '../../../texts/language.js';
 import { number } from '../../../ui/format.js';
 import { screenLink } from '../../../ui/link.js';
-import { Facts, Section } from '../../../ui/page.js';
+import { DetailList, Section } from '../../../ui/page.js';
 import { Time } from '../../../ui/time.js';
 import { ImportState, type UserImport } from './import-state.js';
 
@@ -11,7 +11,7 @@ export function ImportFigures({ one }: { readonly one: UserImport }) {
   const t = texts().imports;
   const { dryRun, created, updated, hashes, roles, startedBy } = one;
   const withPassword = Object.values(hashes).reduce((sum, count) => sum + count, 0);
-  const facts: (readonly [string, ComponentChildren])[] = [
+  const details: (readonly [string, ComponentChildren])[] = [
     [t.state, <ImportState {...one} />],
     [
       t.startedAt,
@@ -36,7 +36,7 @@ export function ImportFigures({ one }: { readonly one: UserImport }) {
   ];
   return (
     <Section title={dryRun ? t.would : t.became}>
-      <Facts facts={facts} />
+      <DetailList details={details} />
     </Section>
   );
 }

@@ -7,7 +7,7 @@ import { Form, FormActions } from '../../../ui/form/form.js';
 import { type FormState, useForm } from '../../../ui/form/form-state.js';
 import { screenLink, useGo } from '../../../ui/link.js';
 import { Page, Section } from '../../../ui/page.js';
-import { keepChecked } from './checked-files.js';
+import { storeChecked } from './checked-files.js';
 import { FileFault } from './file-fault.js';
 import { FilesField } from './files-field.js';
 import { ImportList } from './import-list.js';
@@ -110,7 +110,7 @@ async function check(values: ImportValues, files: readonly File[], signal: Abort
     stream: converted.lines,
     signal,
   });
-  keepChecked(data.id, { ...converted, names: values.files });
+  storeChecked(data.id, { ...converted, names: values.files });
   return data.id;
 }
 

@@ -9,10 +9,10 @@ export const isUnderWay = ({ state }: UserImport): boolean => state === 'checkin
 /** What has become of an import, in a word. */
 export function ImportState({ state, dryRun }: UserImport) {
   const t = texts().imports;
-  const look = state === 'done' ? ' good' : state === 'failed' ? ' bad' : '';
+  const tagClass = state === 'done' ? ' good' : state === 'failed' ? ' bad' : '';
   return (
     <span class="tags">
-      <span class={`tag${look}`}>{t.states[state] ?? state}</span>
+      <span class={`tag${tagClass}`}>{t.states[state] ?? state}</span>
       {dryRun && <span class="tag">{t.dryRun}</span>}
     </span>
   );

@@ -6,11 +6,11 @@ import { screenLink } from '../../../ui/link.js';
 import { Page } from '../../../ui/page.js';
 import { Loaded } from '../../../ui/states.js';
 import { useUntil } from '../../../ui/until.js';
-import { ImportActs } from './import-acts.js';
+import { ImportActions } from './import-actions.js';
 import { ImportFigures } from './import-figures.js';
 import { ImportProgress } from './import-progress.js';
 import { isUnderWay } from './import-state.js';
-import { LinesToLookAt } from './lines-to-look-at.js';
+import { LinesToCheck } from './lines-to-check.js';
 
 /** One import, or the dry run of one: how far it is, and what became of the people. */
 export function OneImportScreen() {
@@ -29,14 +29,14 @@ function OneImport({ id }: { readonly id: string }) {
     <Page
       title={known?.dryRun === true ? t.dryRunTitle : t.oneTitle}
       parent={{ href: screenLink('/users/import'), title: t.title }}
-      actions={known && <ImportActs one={known} reload={resource.reload} />}
+      actions={known && <ImportActions one={known} reload={resource.reload} />}
     >
       <Loaded resource={resource}>
         {(one) => (
           <div class="stack">
             <ImportProgress one={one} />
             <ImportFigures one={one} />
-            {!isUnderWay(one) && <LinesToLookAt one={one} />}
+            {!isUnderWay(one) && <LinesToCheck one={one} />}
           </div>
         )}
       </Loaded>

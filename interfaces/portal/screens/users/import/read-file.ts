@@ -8,7 +8,7 @@ import type {
 import { FileFault } from './file-fault.js';
 
 /** What is wrong with a place of a file: words that the texts know. */
-export type PlaceFault = 'json' | 'no_object' | 'columns' | 'quote';
+export type ReadFault = 'json' | 'no_object' | 'columns' | 'quote';
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
@@ -51,7 +51,7 @@ const isRecord = (value: unknown): value is SourceRecord =>
 const recordOf = (file: string, number: number, value: unknown): FileRecord =>
   isRecord(value)
     ? { file, number, record: value, isRow: false }
-    : { file, number, fault: 'no_object' satisfies PlaceFault };
+    : { file, number, fault: 'no_object' satisfies ReadFault };
 
 /** Yields the elements of the arrays of a JSON document: see the paths of the port. */
 function* ofDocument(file: string, text: string, paths: readonly string[]): Generator<FileRecord> {
@@ -82,7 +82,7 @@ function* ofLines(file: string, text: string): Generator<FileRecord> {
     try {
       value = JSON.parse(line);
     } catch {
-      yield { file, number, fault: 'json' satisfies PlaceFault };
+      yield { file, number, fault: 'json' satisfies ReadFault };
       continue;
     }
     yield recordOf(file, number, value);
@@ -117,5 +117,5 @@ function namesOf(file: string, header: readonly string[]): string[] {
   return names;
 }
 
-const faultOf = ({ code }: CsvError): PlaceFault =>
+const faultOf = ({ code }: CsvError): ReadFault =>
   code === 'CSV_RECORD_INCONSISTENT_COLUMNS' ? 'columns' : 'quote';

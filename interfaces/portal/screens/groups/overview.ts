@@ -1,3 +1,0 @@
-import './kit.js';
-
-export { OverviewScreen } from '../overview/overview-screen.js';

@@ -1,1 +1,0 @@
-export { auditEnglish as audit } from '../audit.js';

@@ -1,1 +1,0 @@
-export { overviewEnglish as overview } from '../overview.js';

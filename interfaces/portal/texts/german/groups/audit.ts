@@ -1,1 +1,0 @@
-export { auditGerman as audit } from '../audit.js';

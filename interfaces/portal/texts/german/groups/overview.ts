@@ -1,1 +1,0 @@
-export { overviewGerman as overview } from '../overview.js';
