@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from 'chai';
-import { root } from '../../support/run/built-checkout.js';
+import { builtCheckout } from '../../support/run/built-checkout.js';
+import { bundled } from '../../support/run/bundled-programs.js';
 import { skipTest } from '../../support/run/left-out.js';
 
 describe('a command whose output cannot be written', () => {
   const run = async (stdout: 'pipe' | number) => {
-    const args = ['--import', 'tsx', join(root, 'interfaces', 'cli', 'main.ts'), '--help'];
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', stdout, 'pipe'] });
+    const cwd = await builtCheckout();
+    const child = spawn(process.execPath, [bundled.tessera, '--help'], {
+      cwd,
+      stdio: ['ignore', stdout, 'pipe'],
+    });
     child.stdout?.destroy();
     let stderr = '';
     child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
