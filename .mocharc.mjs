@@ -11,7 +11,7 @@ const isWhole = !process.argv.slice(2).some(isPath);
 export default {
   // MB: about twice what lives in a worker, and room for what lives briefly from the start, since less is spent on
   // collecting it again and again
-  'node-option': ['max-old-space-size=600', 'max-semi-space-size=64', 'min-semi-space-size=64'],
+  'node-option': ['max-old-space-size=600', 'max-semi-space-size=64'],
   require: ['test/support/run/typescript.cjs', 'test/support/run/hooks.ts'],
   reporter: 'test/support/run/reporter.cjs',
   extension: ['test.ts'],

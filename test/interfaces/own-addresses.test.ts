@@ -17,7 +17,7 @@ const belowBase = [
     sources(join('interfaces', folder)),
   ),
   ...sources('interfaces/hosted-pages/routes/tenant-sign-up'),
-  'interfaces/hosted-pages/views/start.ts',
+  'interfaces/hosted-pages/views/sign-in/start.ts',
 ];
 
 /** Returns the lines of files that a pattern finds. */

@@ -285,7 +285,7 @@ describe('the screens of connections', () => {
     await page.getByRole('button', { name: 'Delete the connection' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this connection?' });
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await dialog.getByText('It is the only way to sign in of some people.').waitFor();
+    await dialog.getByText('Some people have no other way to sign in.').waitFor();
     expect((await connections()).map((connection) => connection.id)).to.include(id);
     await dialog.getByRole('button', { name: 'Delete anyway' }).click();
     await page.getByText('The connection was deleted.').waitFor();

@@ -82,7 +82,7 @@ describe('the screen of the former system', () => {
     await page.getByRole('link', { name: 'Manage the former system' }).click();
     await page.getByText('No former system is asked').waitFor();
     await page
-      .getByText('people who sign in here for the first time do so with their password of that system')
+      .getByText('people sign in here for the first time with their password from that system')
       .waitFor();
     const guide = await page.getByRole('link', { name: 'What it has to answer' }).getAttribute('href');
     const base = new URL(portal.portalUrl).origin;
