@@ -38,6 +38,17 @@ describeInBrowser('the finder in a browser', (browser) => {
     expect(await focused()).to.equal('Grace Hopper');
   });
 
+  it('its field has the focus in the moment in which it opens, so that no key is lost', async () => {
+    const opening = page.evaluate<string>(`new Promise((resolve) => {
+      const opened = () => document.querySelector('dialog[open]') && resolve(document.activeElement.getAttribute('role'));
+      new MutationObserver(opened).observe(document, { subtree: true, childList: true, attributes: true });
+    })`);
+    await page.keyboard.press('Control+k');
+    expect(await opening).to.equal('combobox');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
+  });
+
   it('looks well, wide and narrow, light and dark', async function () {
     this.slow(10_000);
     await page.keyboard.press('Control+k');

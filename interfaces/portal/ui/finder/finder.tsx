@@ -71,14 +71,12 @@ export function Finder({ navigation, sources, close }: FinderProps) {
   const id = useId();
   const { url } = useLocation();
   const openedAt = useRef(url);
-  const input = useRef<HTMLInputElement>(null);
   const typed = useSignal('');
   const active = useSignal(0);
   /** Whether Enter was pressed, which waits for the search. */
   const isGoing = useSignal(false);
   const q = typed.value.trim();
   const search = useSearch(q, sources);
-  useEffect(() => input.current?.focus(), []);
   useEffect(() => {
     if (url !== openedAt.current) close();
   }, [url]);
@@ -113,8 +111,8 @@ export function Finder({ navigation, sources, close }: FinderProps) {
     <Dialog title={t.title} close={close}>
       <search class="finder">
         <input
-          ref={input}
           type="text"
+          autofocus
           role="combobox"
           aria-label={t.label}
           aria-expanded={count > 0}

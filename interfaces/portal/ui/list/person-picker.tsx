@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useEffect, useId } from 'preact/hooks';
 import { get } from '../../api/api.js';
 import type { ApiError } from '../../api/api-error.js';
 import type { Schemas } from '../../api/operations.js';
@@ -69,7 +69,7 @@ function usePeople(q: string): People {
   };
 }
 
-/** Finds a person by the beginning of address or name. The service searches; at most 20 are shown. */
+/** Finds a person by the beginning of address or name, in a dialog whose focus begins there. The service searches; at most 20 are shown. */
 export function PersonPicker({
   pick,
   action,
@@ -82,8 +82,6 @@ export function PersonPicker({
   const id = useId();
   const query = useSignal('');
   const { found, hasMore, error, again } = usePeople(query.value.trim());
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
   return (
     <div class="picker">
       <div class="field">
@@ -92,7 +90,7 @@ export function PersonPicker({
           {t.hint}
         </p>
         <input
-          ref={input}
+          autofocus
           id={id}
           type="search"
           autocomplete="off"
