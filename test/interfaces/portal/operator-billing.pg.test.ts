@@ -18,7 +18,7 @@ describe("the money of tenants on the operators' console", () => {
   let call: PortalCall;
   before(async () => {
     portal = await startPortalWindows(env);
-    await addOperatorTo(portal, env);
+    await addOperatorTo(portal);
     ({ page, confirmByPasskey } = await firstSignInOfOperator(portal));
     call = await asPersonIn(page, portal);
   });
