@@ -39,9 +39,11 @@ export async function queueMailsAfterLocks(deps: AlertMailDeps): Promise<boolean
     const { tenantId, ids } = waiting;
     const { state } = await load(deps.app, streamName(tenantId, 'tenant', tenantId), tenant);
     if (mailingOf(state).isLocked) continue;
-    const found = await deps.alertsOf(waiting);
-    const missing = ids.filter((id) => found.alerts.every((one) => one.id !== id)).map((id) => ({ id }));
-    areNew = (await queuePage(deps, [found], { tenantId, untold: missing })) || areNew;
+    const waitingAlerts = await deps.alertsOf(waiting);
+    const missing = ids
+      .filter((id) => waitingAlerts.alerts.every((one) => one.id !== id))
+      .map((id) => ({ id }));
+    areNew = (await queuePage(deps, [waitingAlerts], { tenantId, untold: missing })) || areNew;
   }
   return areNew;
 }

@@ -119,7 +119,7 @@ export function tenantsMonthsSuite({ tenants, days, step, kills }: TenantsMonths
         if (isKilled && isEarly) await killAndStart();
         await settled(runtime, now);
         const killing = isKilled && !isEarly ? killAndStart() : undefined;
-        for (const n of numbers) await act(runtime, n, day);
+        for (const n of numbers) await perform(runtime, n, day);
         await killing;
         await settled(runtime, now);
         // a delivery that a kill interrupted becomes due again, long before anything else does
@@ -157,7 +157,7 @@ export function tenantsMonthsSuite({ tenants, days, step, kills }: TenantsMonths
   }
 
   /** What owners and operators do on a day. Every fourth tenant never pays. */
-  async function act({ app }: Runtime, n: number, day: number): Promise<void> {
+  async function perform({ app }: Runtime, n: number, day: number): Promise<void> {
     const tenantId = tenantIdOf(n);
     const command = () => systemCommand({ tenantId, commandId: app.ids.next() });
     const { state, history } = await loadBilling(app, tenantId);

@@ -63,14 +63,14 @@ async function request(
     holderOfEmail(app, tenantId, emailDigest),
     loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant),
   ]);
-  const place = { ip, knownBrowserId: context.knownBrowserId ?? null };
-  const known = found && (await app.knownPlaces.knows({ tenantId, userId: found.holderId }, place));
+  const device = { ip, knownBrowserId: context.knownBrowserId ?? null };
+  const known = found && (await app.knownDevices.knows({ tenantId, userId: found.holderId }, device));
   const asked = {
     tenantId,
     purpose: 'password-reset',
     email,
     emailDigest,
-    from: { ...place, known },
+    from: { ...device, known },
   } as const;
   const limited = await app.mailLimits.take(asked, app.clock.now());
   if (limited !== null) return limited.mayBeShown ? limited.until : null;

@@ -14,13 +14,13 @@ export interface ProjectionLag {
   /** Throws HttpProblem 503 while the database is read-only. Called before a write. */
   refuseWhileReadOnly(): void;
   /** Returns the result of `tables`, or that of `streams` when the read models may lack an acknowledged write. */
-  read<Found>(tables: () => Promise<Found>, streams: () => Promise<Found>): Promise<Lagged<Found>>;
+  read<Result>(tables: () => Promise<Result>, streams: () => Promise<Result>): Promise<Lagged<Result>>;
   /** Returns the result of `tables`, and whether it may lack an acknowledged write. */
-  list<Found>(tables: () => Promise<Found>): Promise<Lagged<Found>>;
+  list<Result>(tables: () => Promise<Result>): Promise<Lagged<Result>>;
 }
 
-export interface Lagged<Found> {
-  readonly found: Found;
+export interface Lagged<Result> {
+  readonly result: Result;
   readonly lagging: boolean;
 }
 
@@ -80,15 +80,15 @@ export function projectionLag({
     },
     read: async (tables, streams) => {
       if (!(await overdue.exist())) {
-        const found = await tables();
-        if (!(await overdue.exist())) return { found, lagging: false };
+        const result = await tables();
+        if (!(await overdue.exist())) return { result, lagging: false };
       }
-      return { found: await streams(), lagging: true };
+      return { result: await streams(), lagging: true };
     },
     list: async (tables) => {
       const before = await overdue.exist();
-      const found = await tables();
-      return { found, lagging: before || (await overdue.exist()) };
+      const result = await tables();
+      return { result, lagging: before || (await overdue.exist()) };
     },
   };
 }

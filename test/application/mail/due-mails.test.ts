@@ -63,13 +63,13 @@ describe('the mails that an event causes', () => {
     });
 
   for (const type of ['UserProfileChanged', 'UserAvatarSet', 'UserAvatarRemoved']) {
-    it(`${type} is mailed where it is the act of the user themself`, () => {
+    it(`${type} is mailed where it is the action of the user themself`, () => {
       expect(dueMails(type, { userId }, { actorType: 'user', actorId: userId })).to.deep.equal([
         'profile-changed',
       ]);
     });
 
-    it(`${type} is not mailed where it is the act of an API key, the service or an operator`, () => {
+    it(`${type} is not mailed where it is the action of an API key, the service or an operator`, () => {
       for (const actorType of ['apiKey', 'system', 'operator'])
         expect(dueMails(type, { userId }, { actorType, actorId: userId }), actorType).to.deep.equal([]);
     });

@@ -77,7 +77,7 @@ describe('a sign-in from a new device', () => {
     await enter(visit(newBrowser(), { userAgent: chrome }));
     expect(first()).to.deep.equal([true, undefined]);
     // places are forgotten after 400 days, sign-ins are not
-    await world.knownPlaces.forget({ tenantId: TENANT, userId });
+    await world.knownDevices.forget({ tenantId: TENANT, userId });
     const of = () => Promise.resolve({ lastSignInAt: '2025-01-01T00:00:00.000Z', revision: 3n });
     await enter(visit(newBrowser()), { ...app, lastSignIns: { of } });
     expect(first()).to.deep.equal([true, undefined, undefined]);

@@ -366,7 +366,7 @@ describe('the sign-up of a tenant', () => {
       await changeClient(app, as(owner), moved);
     });
 
-    it('lifting is recorded once, as the act of the operator', async () => {
+    it('lifting is recorded once, as the action of the operator', async () => {
       expect((await presentTenantOf(app, tenantId)).isLimited).to.equal(true);
       await lift();
       await lift();

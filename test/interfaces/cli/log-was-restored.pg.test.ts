@@ -158,8 +158,8 @@ for (const [name, open] of Object.entries(engines))
     const actsOnHost = async (): Promise<readonly unknown[]> => {
       const tool = await openTool(readConfig(env), () => undefined);
       try {
-        const acts = await tool.app.events.load(auditStream(PLATFORM_TENANT));
-        return acts.filter(({ event }) => event.type === 'OperatorActed').map(({ event }) => event.data);
+        const actions = await tool.app.events.load(auditStream(PLATFORM_TENANT));
+        return actions.filter(({ event }) => event.type === 'OperatorActed').map(({ event }) => event.data);
       } finally {
         await tool.close();
       }

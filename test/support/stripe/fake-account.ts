@@ -156,7 +156,7 @@ export class FakeAccount {
       const due = this.#nextDue();
       if (due === undefined || due.at > until) break;
       this.now = Math.max(this.now, due.at);
-      due.act();
+      due.perform();
     }
     this.now = until;
   }
@@ -193,12 +193,12 @@ export class FakeAccount {
     this.told('customer.subscription.deleted', subscription);
   }
 
-  #nextDue(): { readonly at: number; readonly act: () => void } | undefined {
+  #nextDue(): { readonly at: number; readonly perform: () => void } | undefined {
     const periods = [...this.subscriptions.values()]
       .filter(({ endedAt, status }) => endedAt === null && status !== 'incomplete')
-      .map((each) => ({ at: each.end, act: () => this.#nextPeriod(each) }));
+      .map((each) => ({ at: each.end, perform: () => this.#nextPeriod(each) }));
     const retries = [...this.invoices.values()].flatMap((each) =>
-      each.nextAttempt === null ? [] : [{ at: each.nextAttempt, act: () => this.#attempt(each, true) }],
+      each.nextAttempt === null ? [] : [{ at: each.nextAttempt, perform: () => this.#attempt(each, true) }],
     );
     return [...retries, ...periods].sort((one, other) => one.at - other.at)[0];
   }

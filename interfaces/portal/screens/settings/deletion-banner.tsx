@@ -3,7 +3,7 @@ import { changed } from '../../api/resource.js';
 import type { Schemas } from '../../api/operations.js';
 import { person } from '../../session/session.js';
 import { texts } from '../../texts/language.js';
-import { act } from '../../ui/act.js';
+import { runAction } from '../../ui/run-action.js';
 import { Time } from '../../ui/time.js';
 import { showToast } from '../../ui/toast.js';
 
@@ -19,7 +19,7 @@ export function DeletionBanner({
   if (deletion === null) return null;
   const isOwner = person.value?.isOwner === true;
   const withdraw = (): Promise<boolean> =>
-    act(async () => {
+    runAction(async () => {
       await remove('/portal/api/tenant/deletion');
       showToast(t.withdrawn);
       changed('/portal/api/tenant');

@@ -29,7 +29,7 @@ export interface FormRequest {
   readonly signal: AbortSignal;
 }
 
-/** What is asked before a weighty act: how many it concerns, and what follows from it. */
+/** What is asked before a weighty action: how many it concerns, and what follows from it. */
 export interface Question {
   readonly title: string;
   readonly hint: ComponentChildren;
