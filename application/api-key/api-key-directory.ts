@@ -58,7 +58,7 @@ export interface ApiKeyDirectoryOptions {
 }
 
 export interface ApiKeyDirectory {
-  /** Returns the key with this SHA-256 (hexadecimal) from the cache; undefined when the cache cannot tell. */
+  /** Returns the key with this SHA-256 (hexadecimal) from the cache; undefined when the cache does not know. */
   known(hash: string): ApiKeyHolder | undefined;
   /** Returns the key with this SHA-256 (hexadecimal), expired or not; null when there is none or it was revoked. */
   find(hash: string): Promise<ApiKeyHolder | null>;

@@ -16,7 +16,7 @@ interface AlertMailDeps {
 }
 
 /**
- * Puts the mails about new alerts into the queue, for the active owners of their tenants. Each alert is told once, also
+ * Puts the mails about new alerts into the queue, for the active owners of their tenants. Each alert is mailed once, also
  * when several processes do this, and after the read model of alerts was rebuilt. Returns whether there are new mails.
  * @param since ms since the epoch: earlier alerts are left alone
  */

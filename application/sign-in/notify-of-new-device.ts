@@ -13,8 +13,8 @@ export interface RecordedSignIn {
 }
 
 /**
- * Records a sign-in by `record`, together with the event that tells the user of a new device when it is their first one in
- * this browser: once a day at the most for a kind of browser and network. Nothing is notified of the very first sign-in of an
+ * Records a sign-in by `record`, together with the event that informs the user of a new device when it is their first one in
+ * this browser: once a day at the most for a kind of browser and network. There is no notice of the very first sign-in of an
  * account by a mailed link, and of a caller that is no browser. The event says whether the sign-in is the account's first, which
  * alerts nobody. The browser is known from then on. Returns and throws what `record` does.
  */
@@ -39,7 +39,7 @@ export async function notifyOfNewDevice(
     if (isNew) await app.knownDevices.withdrawNotice(owner, device, kind);
     throw error;
   }
-  // after the record: a browser of which nobody was told stays unknown
+  // after the record: a browser of which nobody was notified stays unknown
   await app.knownDevices.remember(owner, device);
   return position;
 }

@@ -11,7 +11,7 @@ export interface PostgresAuditHeadsOptions {
   readonly database: Database;
   readonly signingKeys: SigningKeys;
   readonly clock: Clock;
-  /** 32 bytes, which must never change: tells the service's own heads from others once their signing key is gone. */
+  /** 32 bytes, which must never change: distinguishes the service's own heads from others once their signing key is gone. */
   readonly secret: Uint8Array;
 }
 

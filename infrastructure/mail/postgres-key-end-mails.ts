@@ -68,7 +68,7 @@ export const postgresKeyEndMails = (database: Database): KeyEndMails => ({
 const among = <N extends KeyEndNotice>(notices: readonly N[], rows: readonly NoticeRow[]): readonly N[] =>
   notices.filter(({ apiKeyId, days }) => rows.some((one) => one.id === apiKeyId && one.days === days));
 
-/** @param at when they were told, or since when the keys were used; ms since the epoch */
+/** @param at when they were notified, or since when the keys were used; ms since the epoch */
 const rowsOf = (notices: readonly KeyEndNotice[], at: number) =>
   notices.map(({ tenantId, apiKeyId, expiresAt, days }) => ({
     tenant_id: tenantId,

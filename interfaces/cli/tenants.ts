@@ -272,7 +272,7 @@ const addRecoverOwner: AddCommands = (group, { withTool }) =>
   group
     .command('recover-owner')
     .description(
-      'Remove the second factors of an owner who lost them, at once. All owners and administrators are told by mail.',
+      'Remove the second factors of an owner who lost them, at once. All owners and administrators are notified by mail.',
     )
     .requiredOption('--tenant <slug|id>', 'which tenant', textArgument)
     .requiredOption('--owner <email|id>', 'which owner', textArgument)

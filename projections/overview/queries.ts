@@ -2,7 +2,7 @@ import { BUILT_IN_PREFIX } from '../../domain/client/portal-client.js';
 import type { Database, Sql } from '../../infrastructure/postgres/database.js';
 import { tenantRows } from '../reader-connection.js';
 
-/** Facts about a tenant that no list tells. */
+/** Facts about a tenant that no list shows. */
 export interface TenantDetails {
   /** Whether there is an API key that is not revoked. */
   readonly hasApiKey: boolean;

@@ -26,7 +26,7 @@ export function compareHeads(stored: readonly HeadRecord[], logged: readonly Hea
       .filter(({ digest }) => !inTable.has(digest))
       .map((head) => fault(head, 'gap')),
   ];
-  // of two faults at the same entry, a wrong signature is the more telling one
+  // of two faults at the same entry, a wrong signature says more
   const [first = null] = faults.toSorted((a, b) => a.id - b.id || severity(b) - severity(a));
   return { heads: [...logged, ...stored.filter(({ digest }) => !inLog.has(digest))], broken: first };
 }

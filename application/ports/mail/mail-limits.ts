@@ -20,8 +20,8 @@ export interface MailRefusal {
   /** When there is room again, in ms since the epoch. */
   readonly until: number;
   /**
-   * Whether a visitor may be told. False for the limit of a day, which leaves out requests from devices that an account
-   * knows: told, it would reveal to others in the user's network that there is an account.
+   * Whether a visitor may be notified. False for the limit of a day, which leaves out requests from devices that an account
+   * knows: known, it would reveal to others in the user's network that there is an account.
    */
   readonly mayBeShown: boolean;
 }

@@ -12,7 +12,7 @@ export interface DeviceOwner {
 }
 
 /**
- * Networks and browsers from which accounts have signed in, and of which their people were told. Stored for 400 days after the last sign-in, as digests that
+ * Networks and browsers from which accounts have signed in, and of which their people were notified. Stored for 400 days after the last sign-in, as digests that
  * differ for each account: they reveal neither the address nor which accounts share it.
  */
 export interface KnownDevices {
@@ -27,9 +27,9 @@ export interface KnownDevices {
    * @param exceptFirst also returns false when the account has not signed in from any device
    */
   claimNotice(owner: DeviceOwner, device: Device, kind: string, exceptFirst: boolean): Promise<boolean>;
-  /** Returns whether the account has no device but that of which its person was told last (`claimNotice`). */
+  /** Returns whether the account has no device but that of which its person was notified last (`claimNotice`). */
   isOnly(owner: DeviceOwner, device: Device, kind: string): Promise<boolean>;
-  /** Takes back `claimNotice`, since the person could not be told. */
+  /** Takes back `claimNotice`, since the person could not be notified. */
   withdrawNotice(owner: DeviceOwner, device: Device, kind: string): Promise<void>;
   /** Deletes an account's devices. Idempotent. */
   forget(owner: DeviceOwner): Promise<void>;

@@ -8,7 +8,7 @@ import { isOfClaimant } from '../../audit/claimant.js';
 import { lastRoleName, roleNamesById, sortedRoleNames } from '../../role/role-names.js';
 import { type HistoryChange, historyChanges, isUserEvent } from '../history-changes.js';
 
-/** What happened, when, and the type of its actor: all that a person is notified of actions of others. */
+/** What happened, when, and the type of its actor: all that a person learns about actions of others. */
 interface ExportedAction {
   /** ISO 8601 UTC with milliseconds. */
   readonly occurredAt: string;

@@ -30,7 +30,7 @@ interface Searched {
   readonly found: Holder | null;
 }
 
-/** Least duration of an answer, ms: longer than it takes to append the event, so that it does not tell whether it was. */
+/** Least duration of an answer, ms: longer than it takes to append the event, so that it does not say whether it was. */
 const ANSWER_MS = 300;
 
 /**

@@ -124,7 +124,7 @@ async function answerHastened(
 
 /**
  * Returns the kinds that a replay is limited to. For a caller who may not read people these are the kinds that the webhook
- * selects now, so that a later change of the webhook adds none. Throws the 403 when they tell of people.
+ * selects now, so that a later change of the webhook adds none. Throws the 403 when they report people.
  */
 async function replayedKinds(
   { app }: Api,

@@ -57,7 +57,7 @@ async function widens(
   return before !== undefined && events.some((kind) => !selects(before, kind));
 }
 
-/** Returns whether a webhook would tell its listener of people what it does not, or another listener at all. */
+/** Returns whether a change would send personal values to a listener that does not get them now. */
 async function sendsMorePersonalData(
   api: Api,
   tenantId: string,

@@ -214,7 +214,7 @@ export const operatorTenantRoutes: readonly Route[] = [
     summary: 'Remove the second factors of an owner who lost them',
     description:
       'After 24 hours; of the only owner after 72, and where there is a second operator only once they agree, by the same ' +
-      'request. Owners and admins are told by mail and can object; a sign-in of the owner with a factor stops it. The owner ' +
+      'request. Owners and admins are notified by mail and can object; a sign-in of the owner with a factor stops it. The owner ' +
       'reads the id on the page that asks for the second factor, and tells it to you.',
     ...ofOperators,
     stepUp: true,

@@ -12,7 +12,7 @@ addEventListener('click', ({ target }) => (pressed = (target as Element).closest
 const underWay = new Set<Element | null>();
 
 /**
- * Runs an action of a single button, without a form: its refusal is told by a toast, and a step-up by leaving for the sign-in
+ * Runs an action of a single button, without a form: its refusal is shown in a toast, and a step-up by leaving for the sign-in
  * page, after which the person presses again. A further press of the same button meanwhile does nothing.
  * Returns whether it succeeded.
  */

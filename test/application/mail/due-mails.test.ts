@@ -75,7 +75,7 @@ describe('the mails that an event causes', () => {
     });
   }
 
-  it('former addresses are told the news of an account, and get no link, code or password of it', () => {
+  it('former addresses are reported the news of an account, and get no link, code or password of it', () => {
     for (const { event } of goldenFiles) {
       const kinds = noticesForFormer(dueMails(event.type, event.data, administrator));
       for (const kind of kinds) expect(bringsLink(kind) || kind === 'code', kind).to.equal(false);

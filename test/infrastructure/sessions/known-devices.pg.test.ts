@@ -69,13 +69,13 @@ describe('known places of an account', () => {
     ['in PostgreSQL', () => places],
     ['in memory', () => inMemoryKnownDevices(() => clock.now)],
   ] as const) {
-    it(`${name}: people are told once a day of a kind of browser in a network, also by 50 concurrent sign-ins`, async () => {
+    it(`${name}: people are notified once a day of a kind of browser in a network, also by 50 concurrent sign-ins`, async () => {
       const known: KnownDevices = open();
       const [one, other] = [somebody(), somebody()];
-      const told = await Promise.all(
+      const reported = await Promise.all(
         Array.from({ length: 50 }, () => known.claimNotice(one, home, linux, false)),
       );
-      expect(told.filter(Boolean)).to.have.length(1);
+      expect(reported.filter(Boolean)).to.have.length(1);
       expect(await known.claimNotice(one, home, 'Firefox on Windows', false)).to.equal(true);
       expect(await known.claimNotice(one, elsewhere, linux, false)).to.equal(true);
       expect(await known.claimNotice(one, { ip: null, knownBrowserId: null }, linux, false)).to.equal(true);
@@ -89,7 +89,7 @@ describe('known places of an account', () => {
       expect(await known.claimNotice(one, home, linux, false)).to.equal(true);
     });
 
-    it(`${name}: a place is the only one of an account until another is known or told of`, async () => {
+    it(`${name}: a place is the only one of an account until another is known or reported`, async () => {
       const known: KnownDevices = open();
       const one = somebody();
       await known.claimNotice(one, home, linux, false);
@@ -102,7 +102,7 @@ describe('known places of an account', () => {
       expect(await known.isOnly(other, elsewhere, linux)).to.equal(false);
     });
 
-    it(`${name}: being told of a browser does not make its place known`, async () => {
+    it(`${name}: being notified of a browser does not make its place known`, async () => {
       const known: KnownDevices = open();
       const one = somebody();
       expect(await known.claimNotice(one, home, linux, false)).to.equal(true);

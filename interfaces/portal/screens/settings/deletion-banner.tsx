@@ -7,7 +7,7 @@ import { runAction } from '../../ui/run-action.js';
 import { Time } from '../../ui/time.js';
 import { showToast } from '../../ui/toast.js';
 
-/** Tells that the tenant will be deleted, and lets owners withdraw what an owner requested. */
+/** Says that the tenant will be deleted, and lets owners withdraw what an owner requested. */
 export function DeletionBanner({
   deletion,
   reload,

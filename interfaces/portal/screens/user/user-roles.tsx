@@ -58,7 +58,7 @@ export function UserRoles({ user, mayChange }: UserProps) {
   );
 }
 
-/** Gives or takes a role, tells so, and offers to undo what was not asked about. */
+/** Gives or takes a role, says so, and offers to undo what was not asked about. */
 async function move(user: User, role: Role, direction: 'give' | 'take'): Promise<void> {
   const t = texts().user;
   const request = { params: { roleId: role.id, userId: user.id } };

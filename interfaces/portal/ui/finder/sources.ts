@@ -6,7 +6,7 @@ import { nameOfUser } from '../list/person-picker.js';
 export interface FinderResult {
   readonly href: string;
   readonly name: string;
-  /** What tells it from others of the same name. */
+  /** What distinguishes it from others of the same name. */
   readonly detail?: string | null;
 }
 

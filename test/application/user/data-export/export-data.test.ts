@@ -208,11 +208,11 @@ describe('exportData', () => {
         const activity = parsed(files, 'activity.json') as ExportedEvent[];
         const done = parsed(files, 'acts-on-others.json') as ExportedOwnAction[];
 
-        const told = ({ event, context }: RecordedEvent): string =>
+        const reported = ({ event, context }: RecordedEvent): string =>
           `${context.occurredAt} ${auditCatalogue[event.type].action}`;
         const about = world.log.all.filter((recorded) => isAbout(recorded, person));
         expect(activity.map(({ occurredAt, action }) => `${occurredAt} ${action}`)).to.deep.equal(
-          about.map(told),
+          about.map(reported),
         );
         const byThem = world.log.all.filter(
           (recorded) =>

@@ -17,12 +17,12 @@ describe('projectionLag', () => {
   });
 
   it('projectionLag reports a write as lagging once every process was notified of it', async () => {
-    const told: bigint[] = [];
+    const reported: bigint[] = [];
     let tellingEnds = (): void => undefined;
     const overdue: OverdueWrites = {
       ...noOverdueWrites,
       announce: (position) => {
-        told.push(position);
+        reported.push(position);
         return new Promise((resolve) => (tellingEnds = resolve));
       },
     };
@@ -31,7 +31,7 @@ describe('projectionLag', () => {
       .waitUntilShown(12n)
       .finally(() => (isAnswered = true));
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect([told, isAnswered]).to.deep.equal([[12n], false]);
+    expect([reported, isAnswered]).to.deep.equal([[12n], false]);
     tellingEnds();
     expect(await settled).to.equal(false);
   });
@@ -41,7 +41,7 @@ describe('projectionLag', () => {
     expect(await projectionLag({ progress, overdue: noOverdueWrites }).waitUntilShown(1n)).to.equal(false);
   });
 
-  it('projectionLag fails a write of which the other processes cannot be told', async () => {
+  it('projectionLag fails a write of which the other processes cannot be informed', async () => {
     const overdue: OverdueWrites = { ...noOverdueWrites, announce: () => Promise.reject(new Error('away')) };
     const lag = projectionLag({ progress: at({ reached: 10n }), overdue });
     const refused = await lag.waitUntilShown(12n).catch((error: unknown) => error);

@@ -78,7 +78,7 @@ describe('the service itself at the API of the operators', () => {
     });
   });
 
-  it('a tenant that cannot be resumed, and an unknown projection, are told', async () => {
+  it('a tenant that cannot be resumed, and an unknown projection, are reported', async () => {
     operations.broken.add(service.tenantId);
     const body = { reason: 'Mended' };
     const again = await post(`/projections/core/tenants/${service.tenantId}/resume`, body);

@@ -468,7 +468,7 @@ describe('the account pages about security', () => {
         expect(path(await removal(passkey)), passkey).to.equal(securityPaths.passkeys);
     });
 
-    it('one is removed, and the browser is told which ones are left', async () => {
+    it('one is removed, and the browser learns which ones are left', async () => {
       const device = await withPasskey();
       const signalled = (body: string): unknown =>
         JSON.parse((/data-passkey="([^"]*)"/.exec(body)?.[1] ?? '{}').replaceAll('&quot;', '"'));
