@@ -18,12 +18,12 @@ describe('projectionLag', () => {
 
   it('projectionLag reports a write as lagging once every process was notified of it', async () => {
     const reported: bigint[] = [];
-    let tellingEnds = (): void => undefined;
+    let announcementEnds = (): void => undefined;
     const overdue: OverdueWrites = {
       ...noOverdueWrites,
       announce: (position) => {
         reported.push(position);
-        return new Promise((resolve) => (tellingEnds = resolve));
+        return new Promise((resolve) => (announcementEnds = resolve));
       },
     };
     let isAnswered = false;
@@ -32,7 +32,7 @@ describe('projectionLag', () => {
       .finally(() => (isAnswered = true));
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect([reported, isAnswered]).to.deep.equal([[12n], false]);
-    tellingEnds();
+    announcementEnds();
     expect(await settled).to.equal(false);
   });
 
@@ -76,7 +76,7 @@ describe('projectionLag', () => {
         () => Promise.resolve('tables'),
         () => Promise.resolve('streams'),
       );
-      expect(await read).to.deep.equal({ found: from, lagging });
+      expect(await read).to.deep.equal({ result: from, lagging });
     });
   }
 
@@ -88,7 +88,7 @@ describe('projectionLag', () => {
     ]) {
       const lag = projectionLag({ progress: at({ reached: 1n }), overdue: existing(...exist) });
       const lagging = exist.includes(true);
-      expect(await lag.list(() => Promise.resolve('rows'))).to.deep.equal({ found: 'rows', lagging });
+      expect(await lag.list(() => Promise.resolve('rows'))).to.deep.equal({ result: 'rows', lagging });
     }
   });
 });
