@@ -19,6 +19,8 @@ export interface HttpServerOptions extends Surface {
   readonly respond: Respond;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Called after each answer with the template of its route. */
+  readonly onAnswered?: ((route: string) => void) | undefined;
   /** The surfaces of other hosts. */
   readonly hosted?: readonly HostedSurface[];
   /** Counts requests that are too malformed to be routed. */
@@ -177,7 +179,7 @@ function enter(
   answerTimeout: AnswerTimeouts,
 ): RequestHandler {
   const { respond, addresses, log, metrics, callerAddress: addressOf = callerAddress([]) } = options;
-  const observed = observeAnswer(log, metrics);
+  const observed = observeAnswer(log, metrics, options.onAnswered);
   const refuseMalformed = (req: HttpRequest, res: HttpResponse, fault: Problem): false => {
     req.context.rate = addresses.peek(req.context.ip);
     respond.problem(req, res, fault);

@@ -56,6 +56,7 @@ export interface ApiServerOptions
   /** At least 32 bytes, the same in every process: encrypts and authenticates cursors. */
   readonly cursorSecret: Uint8Array;
   readonly metrics: Metrics;
+  readonly onAnswered?: HttpServerOptions['onAnswered'];
   /** For `/health/*` and `/metrics`. Default: this server does not answer them. */
   readonly ready?: () => Promise<Readiness>;
   readonly callerAddress?: HttpServerOptions['callerAddress'];
@@ -88,9 +89,6 @@ export function apiServer(options: ApiServerOptions): ApiServer {
   const surfaces = options.surfaces?.(respond);
   const open = openRoutes(options, respond, surfaces);
   const openPaths = new Set(open.map(({ path }) => path));
-  const selfCounting = new Map<string, HttpRoute['countsItself']>(
-    open.map(({ method, path, countsItself }) => [`${method} ${path}`, countsItself] as const),
-  );
   const site = surfaces?.portal ?? noSite;
   const refusals = refusalsOf([...open, ...site.routes]);
   const refuse: Refuse = (req, res, problem) =>
@@ -131,6 +129,7 @@ export function apiServer(options: ApiServerOptions): ApiServer {
     respond,
     log,
     metrics,
+    onAnswered: options.onAnswered,
     addresses: limits.addresses,
     ...(options.callerAddress ? { callerAddress: options.callerAddress } : {}),
     ...(options.timeouts ? { timeouts: options.timeouts } : {}),
@@ -139,7 +138,7 @@ export function apiServer(options: ApiServerOptions): ApiServer {
         resourceOf,
         isPortal: (path) => portal.isShared && portal.isApi(path),
         isOpen: (path) => openPaths.has(path) || isDocsPath(path),
-        countsItself: ({ method, path }) => selfCounting.get(`${method === 'HEAD' ? 'GET' : method} ${path}`),
+        countsItself: selfCountingOf(open),
       }),
     ),
     base: basePath(options.baseUrl),
@@ -179,6 +178,14 @@ function credentialsOf(
     hashApiKey: (key) => app.secrets.hashApiKey(key),
     requestsPerMinute: async (tenantId) => (await limitOf(tenantId)).requestsPerMinute,
   };
+}
+
+/** Returns whether a request comes to a route that counts its calls itself. */
+function selfCountingOf(routesOfOwn: readonly HttpRoute[]): GateOptions['countsItself'] {
+  const counting = new Map<string, HttpRoute['countsItself']>(
+    routesOfOwn.map(({ method, path, countsItself }) => [`${method} ${path}`, countsItself] as const),
+  );
+  return ({ method, path }) => counting.get(`${method === 'HEAD' ? 'GET' : method} ${path}`);
 }
 
 /** Returns how routes refuse that do it in a form of their own, by path. */

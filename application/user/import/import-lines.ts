@@ -16,6 +16,7 @@ import {
   obstacleOf,
   valuesOf,
 } from './import-person.js';
+import { type ImportPace, withoutRests } from './import-pace.js';
 import {
   type ImportRun,
   type LineResult,
@@ -25,9 +26,9 @@ import {
 } from './import-run.js';
 import { type ReadPerson, isRead, readPerson, resultOf } from './read-person.js';
 
-/** People in one call of the log: other writers wait meanwhile. */
-const PEOPLE_IN_CALL = 25;
-const CALLS_AT_ONCE = 4;
+/** People of one step, who are created by one call of the log: everything else waits meanwhile. */
+const PEOPLE_IN_STEP = 25;
+const STEPS_AT_ONCE = 4;
 /** People whose streams are read at a time. */
 const PEOPLE_AT_ONCE = 8;
 
@@ -40,15 +41,24 @@ export async function importLines(
   app: SignInApp,
   run: ImportRun,
   lines: readonly SourceLine[],
+  pace: ImportPace = withoutRests,
 ): Promise<LineResult[]> {
-  const read = await readAll(app, run, lines);
+  const read = await readAll(app, run, lines, pace);
   const { first, repeating } = apart(read.filter(isRead));
-  const calls: ReadPerson[][] = [];
-  for (let from = 0; from < first.length; from += PEOPLE_IN_CALL)
-    calls.push(first.slice(from, from + PEOPLE_IN_CALL));
-  const created = await severalAtOnce(calls, CALLS_AT_ONCE, (call) => importCall(app, run, call));
-  const repeated = await severalAtOnce(repeating, 1, (person) => importPerson(app, run, person));
+  const created = await severalAtOnce(inSteps(first), STEPS_AT_ONCE, (people) =>
+    pace.step(() => createTogether(app, run, people)),
+  );
+  const repeated = await severalAtOnce(repeating, 1, (person) =>
+    pace.step(() => importPerson(app, run, person)),
+  );
   return inOrder(read, [...created.flat(), ...repeated]);
+}
+
+function inSteps<Item>(items: readonly Item[]): Item[][] {
+  const steps: Item[][] = [];
+  for (let from = 0; from < items.length; from += PEOPLE_IN_STEP)
+    steps.push(items.slice(from, from + PEOPLE_IN_STEP));
+  return steps;
 }
 
 /** Sets those apart who have a value of somebody before them: at the same time they would be in each other's way. */
@@ -72,10 +82,15 @@ export async function checkLines(
   run: ImportRun,
   lines: readonly SourceLine[],
   seen: Set<string>,
+  pace: ImportPace = withoutRests,
 ): Promise<LineResult[]> {
-  const read = await readAll(app, run, lines);
+  const read = await readAll(app, run, lines, pace);
   const people = read.filter(isRead);
-  const obstacles = await severalAtOnce(people, PEOPLE_AT_ONCE, (person) => obstacleOf(app, run, person));
+  const obstacles = (
+    await severalAtOnce(inSteps(people), 1, (some) =>
+      pace.step(() => severalAtOnce(some, PEOPLE_AT_ONCE, (person) => obstacleOf(app, run, person))),
+    )
+  ).flat();
   const checked = people.map((person, index): LineResult => {
     const found = repeatedOf(person, seen) ?? obstacles[index] ?? null;
     for (const value of [person.userId, person.emailDigest]) seen.add(value);
@@ -105,10 +120,13 @@ async function readAll(
   app: LogApp,
   run: ImportRun,
   lines: readonly SourceLine[],
+  pace: ImportPace,
 ): Promise<(ReadPerson | LineResult)[]> {
   const written = lines.filter(({ text }) => text.trim() !== '');
-  const read = await Promise.all(written.map((line) => readPerson(app, run, line)));
-  return read.filter((one) => one !== null);
+  const read = await severalAtOnce(inSteps(written), 1, (some) =>
+    pace.step(() => Promise.all(some.map((line) => readPerson(app, run, line)))),
+  );
+  return read.flat().filter((one) => one !== null);
 }
 
 /** Returns the results of all lines; those of people who were read are in `done`. */
@@ -118,7 +136,7 @@ function inOrder(read: readonly (ReadPerson | LineResult)[], done: readonly Line
 }
 
 /** Creates people in one call of the log. Where one of them is in the way of others, each is looked at alone. */
-async function importCall(
+async function createTogether(
   app: SignInApp,
   run: ImportRun,
   people: readonly ReadPerson[],

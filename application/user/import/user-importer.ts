@@ -13,6 +13,7 @@ import {
 import type { CommandContext, Done } from '../../shared/command-context.js';
 import { checkLines, importLines } from './import-lines.js';
 import { importConnections } from './import-connections.js';
+import { type ImportPace, type ImportPaceOptions, importPace, withoutRests } from './import-pace.js';
 import { importRoles } from './import-roles.js';
 import {
   type ImportOptions,
@@ -29,6 +30,8 @@ export interface UserImporterDeps {
   readonly app: App;
   readonly imports: UserImports;
   readonly onError: (error: unknown) => void;
+  /** What imports make way for. Default: nothing. */
+  readonly others?: Omit<ImportPaceOptions, 'stopping'>;
   /** Default: 200,000 lines or 256 MiB. */
   readonly limits?: FileLimits;
   /** Milliseconds between two looks for an import that another process left. Default: 5,000. */
@@ -80,16 +83,17 @@ const lost = (): DomainError =>
 
 /** Creates the maker of imports, which goes on after the request that began one, and after a process that died. */
 export function userImporter(deps: UserImporterDeps): UserImporter {
-  const { app, imports, onError, limits = usualLimits, pollEveryMs = POLL_EVERY_MS } = deps;
+  const { app, imports, onError, others, limits = usualLimits, pollEveryMs = POLL_EVERY_MS } = deps;
   const worker = app.ids.next();
   const stopping = new AbortController();
+  const pace = others ? importPace({ ...others, stopping: stopping.signal }) : withoutRests;
   const running = new Set<Promise<void>>();
 
   const poll = async (): Promise<void> => {
     while (running.size < MOST_AT_ONCE && !stopping.signal.aborted) {
       const claimed = await imports.claim(worker);
       if (claimed === null) return;
-      const work = workOn(deps, worker, claimed, stopping.signal).finally(() => {
+      const work = workOn({ ...deps, pace }, worker, claimed, stopping.signal).finally(() => {
         running.delete(work);
         void poll().catch(onError);
       });
@@ -164,12 +168,12 @@ const BEAT_MS = 5_000;
 
 /** Works on an import until it ends, is cancelled, or the process stops. */
 async function workOn(
-  deps: UserImporterDeps,
+  deps: UserImporterDeps & { readonly pace: ImportPace },
   worker: string,
   claimed: ClaimedImport,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { app, imports, onError } = deps;
+  const { app, imports, onError, pace } = deps;
   const beating = setInterval(() => void imports.beat(claimed, worker).catch(onError), BEAT_MS);
   try {
     const run = runOf(app, claimed);
@@ -178,7 +182,7 @@ async function workOn(
     if (claimed.state === 'checking') {
       const room = await roomOf(app, run);
       if (dryRun || onConflict === 'fail' || room !== null) {
-        const checked = await goThrough(deps, worker, claimed, stopping, checkerOf(app, run));
+        const checked = await goThrough(deps, worker, claimed, stopping, checkerOf(app, run, pace));
         if (checked === null) return;
         const failure = failureOf(checked.counts, run.options, room);
         if (dryRun || failure !== null) {
@@ -190,7 +194,7 @@ async function workOn(
       [from, counts] = [0, countsOf([])];
     }
     const rest = { ...claimed, nextPart: from, counts };
-    const done = await goThrough(deps, worker, rest, stopping, (lines) => importLines(app, run, lines));
+    const done = await goThrough(deps, worker, rest, stopping, (lines) => importLines(app, run, lines, pace));
     if (done !== null) await imports.end(claimed, worker, null);
   } catch (error) {
     onError(error);
@@ -219,9 +223,13 @@ function runOf(
 }
 
 /** Returns a function that checks lines after each other, and knows those before. */
-function checkerOf(app: LogApp, run: ImportRun): (lines: readonly SourceLine[]) => Promise<LineResult[]> {
+function checkerOf(
+  app: LogApp,
+  run: ImportRun,
+  pace: ImportPace,
+): (lines: readonly SourceLine[]) => Promise<LineResult[]> {
   const seen = new Set<string>();
-  return (lines) => checkLines(app, run, lines, seen);
+  return (lines) => checkLines(app, run, lines, seen, pace);
 }
 
 /** Goes through the parts of a file that are left. Returns the counts of all; null where the work ended before. */

@@ -3,10 +3,9 @@ import { dropUnnamedAssets } from '../../../application/branding/drop-unnamed-as
 import { finishClientTry } from '../../../application/client/finish-client-try.js';
 import { eventPages } from '../../../application/events/event-pages.js';
 import { acceptAdministrator } from '../../../application/grant/accept-administrator.js';
-import type { UserImports } from '../../../application/ports/tenant/user-imports.js';
 import { recordDueRefusals } from '../../../application/sign-in/refusals/record-refusals.js';
 import { clearAvatars } from '../../../application/user/avatar/clear-avatars.js';
-import { type UserImporter, userImporter } from '../../../application/user/import/user-importer.js';
+import { userImporter } from '../../../application/user/import/user-importer.js';
 import { every } from '../../../infrastructure/concurrency/repeat.js';
 import { postgresIdempotency } from '../../../infrastructure/idempotency/postgres-idempotency.js';
 import { compileSchema } from '../../../infrastructure/json-schema/compile-schema.js';
@@ -29,6 +28,7 @@ import { type ApiCaches, startApiCaches } from './api-caches.js';
 import { auditRequests, refusedKeys } from './audit-requests.js';
 import { type OpenId, openId } from './openid.js';
 import { type ReadYourWrites, readYourWrites } from './read-your-writes.js';
+import { recentRequests } from './recent-requests.js';
 import { serviceOperations } from './service-operations.js';
 import { surfaces } from './surfaces.js';
 
@@ -164,8 +164,7 @@ function httpOf(
   return apiServer({
     ...(timeouts ? { timeouts } : {}),
     ...audit,
-    userImporter: imports.userImporter,
-    userImports: imports.userImports,
+    ...imports.forServer,
     baseUrl: config.baseUrl,
     portalUrl: config.portalUrl,
     docs: config.docs,
@@ -213,23 +212,24 @@ function httpOf(
 
 /** Imports of people: what was begun, and the work on it. */
 interface ImportRequests extends Part {
-  readonly userImporter: Pick<UserImporter, 'receive'>;
-  readonly userImports: UserImports;
+  readonly forServer: Pick<ApiServerOptions, 'userImporter' | 'userImports' | 'onAnswered'>;
   /** Deletes what nobody asks for any more. */
   deleteExpired(): Promise<void>;
 }
 
 /** Starts the work on imports, also on those that another process left. */
 function importRequests(
-  { database }: Pick<Runtime, 'database'>,
+  { database, store, progress }: Pick<Runtime, 'database' | 'store' | 'progress'>,
   app: App,
   onError: (error: unknown) => void,
 ): ImportRequests {
   const imports = postgresUserImports(database, app.keys);
-  const importer = userImporter({ app, imports, onError });
+  const requests = recentRequests();
+  const shown = async (): Promise<boolean> => progress.waitFor(await store.head());
+  const others = { isBusy: () => requests.exist(), shown: () => shown().catch(() => false) };
+  const importer = userImporter({ app, imports, others, onError });
   return {
-    userImporter: importer,
-    userImports: imports,
+    forServer: { userImporter: importer, userImports: imports, onAnswered: requests.onAnswered },
     deleteExpired: () => imports.deleteExpired(),
     stop: () => importer.stop(),
   };

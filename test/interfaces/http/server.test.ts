@@ -6,6 +6,7 @@ import { respondWith } from '../../../interfaces/http/answers/respond.js';
 import { httpServer } from '../../../interfaces/http/server.js';
 import { type InMemoryApi, countingLimiter, inMemoryApi } from '../../support/http/http-service.js';
 import { sendRaw } from '../../support/http/http-client.js';
+import { until } from '../../support/run/until.js';
 import { renderDocs } from '../../support/http/rendered-docs.js';
 
 const rateHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
@@ -117,6 +118,16 @@ describe('the HTTP server', () => {
     );
     const made = await service.call('GET', '/nothing', { headers: { traceparent: '00-0-0-00' } });
     expect(made.json['traceId']).to.match(/^[0-9a-f]{32}$/);
+  });
+
+  it('the HTTP server tells by route template that a request was answered', async () => {
+    const answered: string[] = [];
+    const told = await inMemoryApi({ onAnswered: (route) => answered.push(route) });
+    await told.call('GET', '/api/users/7');
+    await told.call('GET', '/nothing');
+    await until(() => Promise.resolve(answered.length === 2));
+    await told.stop();
+    expect(answered).to.deep.equal(['/api/users/{id}', 'unmatched']);
   });
 
   it('the HTTP server logs and measures by route template, without any input', async () => {

@@ -12,7 +12,6 @@ import {
   signInAs,
   startPortal,
 } from '../../support/pages/portal-page.js';
-import { portalRuntime } from '../../support/pages/portal-runtime.js';
 import { addressOfScreen, portalScreens } from '../../support/pages/portal-screens.js';
 import { unpaidInvoice } from '../../support/pages/unpaid-invoice.js';
 import { until } from '../../support/run/until.js';
@@ -79,11 +78,9 @@ describeInBrowser('the appearance of the portal', (browser) => {
       await call('PUT', '/portal/api/subscription', { plan: 'team', ...billedTo });
       await addRecords(portal, call, { from: 0, to: 3, listener: listener.url });
       const ids = await recordIds(portal, call);
-      const runtime = await portalRuntime(portal, 0, { PLANS_FILE: 'demo' });
-      at = { ...(await signedIn()), ids, runtime };
+      at = { ...(await signedIn()), ids, runtime: portal.service.runtime };
     });
     after(async () => {
-      await at.runtime.close();
       await at.page.context().close();
     });
 
@@ -195,10 +192,9 @@ describeInBrowser('the appearance of the portal', (browser) => {
     });
 
     it('a locked tenant looks well to strangers and to its owner, wide and narrow, light and dark', async () => {
-      const runtime = await portalRuntime(portal);
+      const runtime = portal.service.runtime;
       const context = systemCommand({ tenantId: portal.tenantId });
       await lockTenant(runtime.app, context, { kind: 'billing', reason: 'Invoices are unpaid since May' });
-      await runtime.close();
       await until(async () => {
         const reply = await fetch(`${portal.portalUrl}/t/acme/client.json`);
         return ((await reply.json()) as { readonly status: string }).status === 'locked';

@@ -7,7 +7,6 @@ import { addOperatorTo, firstSignInOfOperator } from '../../support/pages/operat
 import { asPersonIn, portalBearer } from '../../support/pages/portal-bearer.js';
 import { expectAccessible, expectToFit } from '../../support/pages/portal-appearance.js';
 import { type PortalUnderTest, startPortal } from '../../support/pages/portal-page.js';
-import { portalRuntime } from '../../support/pages/portal-runtime.js';
 import { root } from '../../support/run/built-checkout.js';
 import { type Console, serviceStates, tenantsStates, unpaidStates } from './screen-states/console-states.js';
 import { type State, lookedAt } from './screen-states/screen-state.js';
@@ -34,7 +33,6 @@ describeInBrowser("the appearance of the operators' console", (browser) => {
     portal = await startPortal(browser, { ...env, RATE_LIMIT_PER_MINUTE: '6000' });
   });
   after(async () => {
-    await at.runtime.close();
     await portal.close();
   });
 
@@ -57,12 +55,12 @@ describeInBrowser("the appearance of the operators' console", (browser) => {
 
   describe('with an operator', () => {
     before(async () => {
-      await addOperatorTo(portal, env);
+      await addOperatorTo(portal);
       const asOwner = await portalBearer(portal);
       const page = await firstSignInOfOperator(browser, portal, still);
       const asOperator = await asPersonIn(page, portal);
       await page.getByRole('row', { name: 'Acme Inc.' }).waitFor();
-      const runtime = await portalRuntime(portal, 0, env);
+      const runtime = portal.service.runtime;
       at = { ...lookedAt(portal, page, portal.operatorUrl), runtime, asOwner, asOperator };
     });
 

@@ -5,7 +5,7 @@ import { type OperatorWindow, firstSignInOfOperator } from '../../support/dom/op
 import { addOperatorTo } from '../../support/pages/operator-page.js';
 import { type PortalCall, asPersonIn } from '../../support/pages/portal-bearer.js';
 import { type PortalWindows, startPortalWindows } from '../../support/dom/portal-windows.js';
-import { portalRuntime } from '../../support/pages/portal-runtime.js';
+import { runtimeBeside } from '../../support/pages/runtime-beside.js';
 import { until } from '../../support/run/until.js';
 
 const DAY = 24 * 3_600_000;
@@ -18,7 +18,7 @@ describe("the money of tenants on the operators' console", () => {
   let call: PortalCall;
   before(async () => {
     portal = await startPortalWindows(env);
-    await addOperatorTo(portal, env);
+    await addOperatorTo(portal);
     ({ page, confirmByPasskey } = await firstSignInOfOperator(portal));
     call = await asPersonIn(page, portal);
   });
@@ -148,7 +148,7 @@ describe("the money of tenants on the operators' console", () => {
 
   it('notes that a payment failed, and that it arrived', async () => {
     portal.clock.advance(15 * DAY);
-    const runtime = await portalRuntime(portal, 15 * DAY + 16 * 60_000, env);
+    const runtime = await runtimeBeside(portal, 15 * DAY + 16 * 60_000, env);
     try {
       await advanceBilling(runtime.app, {
         due: () => Promise.resolve([portal.tenantId]),

@@ -4,7 +4,6 @@ import { overridePlan } from '../../../application/billing/override-plan.js';
 import { operatorContext } from '../../../application/shared/event-context.js';
 import { admin } from '../../support/pages/portal-page.js';
 import { type PortalWindows, startPortalWindows } from '../../support/dom/portal-windows.js';
-import { portalRuntime } from '../../support/pages/portal-runtime.js';
 import { until } from '../../support/run/until.js';
 
 /** What a limit allows, and what is there already; the key is that of the tests. */
@@ -15,12 +14,10 @@ describe('a screen on which something is created beyond the plan', () => {
   let page: DomPage;
   before(async () => {
     portal = await startPortalWindows({ PLANS_FILE: 'demo' });
-    const runtime = await portalRuntime(portal, 0, { PLANS_FILE: 'demo' });
-    const { app } = runtime;
+    const { app } = portal.service.runtime;
     const context = () => operatorContext(portal.tenantId, app.ids.next());
     for (const [limit, value] of Object.entries(limits))
       await overridePlan(app, context(), { limit, value, reason: 'A test' });
-    await runtime.close();
     page = await portal.signedIn('/overview');
   });
   after(() => portal.close());

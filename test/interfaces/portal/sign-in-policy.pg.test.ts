@@ -3,7 +3,6 @@ import { expect } from 'chai';
 import { type PortalCall, portalBearer } from '../../support/pages/portal-bearer.js';
 import { admin, owner } from '../../support/pages/portal-page.js';
 import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
-import { portalRuntime } from '../../support/pages/portal-runtime.js';
 import { until } from '../../support/run/until.js';
 import { addTotp, totpCode } from '../../support/samples/second-factor.js';
 
@@ -181,10 +180,9 @@ describe('the screen of the sign-in policy', () => {
     await page.locator('.save-bar').waitFor();
 
     // with a factor the service asks for it, and the choice is there again
-    const runtime = await portalRuntime(portal);
+    const runtime = portal.service.runtime;
     const ada = await portal.api<{ items: { id: string }[] }>('GET', `/api/users?email=${owner.email}`);
     const { secret } = await addTotp(runtime.app, portal.tenantId, ada.items[0]?.id ?? '');
-    await runtime.close();
     advance(31_000);
     await page.getByRole('button', { name: 'Save' }).click();
     await signInAs(page, owner);

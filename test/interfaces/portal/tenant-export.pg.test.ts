@@ -4,7 +4,6 @@ import { expect } from 'chai';
 import type { Runtime } from '../../../interfaces/compose/runtime/runtime.js';
 import { admin, nobody, owner } from '../../support/pages/portal-page.js';
 import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
-import { portalRuntime } from '../../support/pages/portal-runtime.js';
 import { until } from '../../support/run/until.js';
 
 describe('the export of everything in the settings', () => {
@@ -13,11 +12,10 @@ describe('the export of everything in the settings', () => {
   let page: DomPage;
   before(async () => {
     portal = await startPortalWindows();
-    other = await portalRuntime(portal);
+    other = portal.service.runtime;
     page = await portal.signedIn('/settings');
   });
   after(async () => {
-    await other.close();
     await portal.close();
   });
 

@@ -8,7 +8,7 @@ import { systemCommand } from '../../support/in-memory/in-memory-app.js';
 import { admin, owner } from '../../support/pages/portal-page.js';
 import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
 import { until } from '../../support/run/until.js';
-import { portalRuntime } from '../../support/pages/portal-runtime.js';
+import { runtimeBeside } from '../../support/pages/runtime-beside.js';
 
 const REASON = 'Invoices are unpaid since May';
 
@@ -17,7 +17,7 @@ describe('a locked tenant in the portal', () => {
   let runtime: Runtime;
   before(async () => {
     portal = await startPortalWindows();
-    runtime = await portalRuntime(portal);
+    runtime = await runtimeBeside(portal);
   });
   after(async () => {
     await runtime.close();

@@ -108,6 +108,15 @@ describe('a run of the tests that ends too early', function () {
     expect(code).to.equal(1);
   });
 
+  it('a worker whose heap is full says so as the last thing before the counts', async function () {
+    this.slow(20_000);
+    const { stdout, code } = await run(['--parallel'], {
+      eating: `it('eats', () => { const eaten = []; for (;;) eaten.push(Array(1_000_000).fill(0)); });`,
+    });
+    expect(stdout).to.match(/\ncrashed: process \d+: .*heap.*, \d+ of \d+ MB\n0 passed, 1 failed\n$/);
+    expect(code).to.equal(1);
+  });
+
   it('a hook that fails is named with its file, and with what differs', async () => {
     const { stdout, code } = await run([], {
       hooked: `const error = Object.assign(new Error('no'), { expected: 'left', actual: 'right', showDiff: true });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { App } from '../../../../application/app.js';
 import type { StoredUserImport, UserImports } from '../../../../application/ports/tenant/user-imports.js';
@@ -7,6 +8,7 @@ import {
   type ImportRequest,
   type ReceivedImport,
   type UserImporter,
+  type UserImporterDeps,
   userImporter,
 } from '../../../../application/user/import/user-importer.js';
 import { checkedPlans } from '../../../../domain/billing/plan.js';
@@ -30,10 +32,12 @@ describe('the maker of imports of people', () => {
   let imports: UserImports;
   let importer: UserImporter | undefined;
   let tenantId: string;
+  let others: NonNullable<UserImporterDeps['others']>;
   /** Called before each part of a file is read. */
   let beforePart: (number: number) => Promise<void>;
   beforeEach(async () => {
     world = inMemoryWorld();
+    others = { isBusy: () => false, shown: () => Promise.reject(new Error('not asked for')) };
     await start();
     tenantId = uuids.next();
     await createTenant(app, systemCommand({ tenantId }), { slug: 'acme', name: 'Acme' });
@@ -55,6 +59,7 @@ describe('the maker of imports of people', () => {
     importer = userImporter({
       app,
       imports,
+      others,
       onError: (error) => {
         throw error;
       },
@@ -167,6 +172,72 @@ describe('the maker of imports of people', () => {
       const again = await ended(await begin(fileOf(people(3 * PART))));
       expect(again.counts).to.include({ read: 3 * PART, created: 2 * PART, skipped: PART });
       expect(createdUsers()).to.equal(3 * PART);
+    });
+
+    describe('beside requests', () => {
+      let isBusy: boolean;
+      let isStopped: boolean;
+      /** People who were there when the read models were waited for, and what ends each wait. */
+      let waits: { readonly created: number; readonly show: () => void }[];
+      beforeEach(async () => {
+        [isBusy, isStopped, waits] = [true, false, []];
+        const shown = (): Promise<void> =>
+          new Promise((show) => {
+            waits.push({ created: createdUsers(), show });
+            if (isStopped) show();
+          });
+        others = { isBusy: () => isBusy, shown };
+        await start();
+      });
+      afterEach(() => {
+        isStopped = true;
+        for (const wait of waits) wait.show();
+      });
+      /** Ends waits until so many people are there. */
+      const goOnUntil = async (created: number): Promise<void> => {
+        for (let seen = 0; waits.at(-1)?.created !== created; seen++) {
+          await until(() => Promise.resolve(waits.length > seen));
+          if (waits[seen]!.created < created) waits[seen]!.show();
+        }
+      };
+      const turns = async (): Promise<void> => {
+        for (let turn = 0; turn < 1_000; turn++) await nextTurn();
+      };
+
+      it('two imports write 25 people at a time, and nobody before read models show those before', async function () {
+        this.slow(5_000);
+        const begun = [await begin(fileOf(people(PART))), await begin(fileOf(people(PART, PART)))];
+        await goOnUntil(25);
+        await turns();
+        expect(createdUsers()).to.equal(25);
+        await goOnUntil(2 * PART);
+        const grown = waits.map(({ created }, index) => created - (waits[index - 1]?.created ?? 0));
+        expect(grown.filter((count) => count > 0)).to.deep.equal(Array.from({ length: 20 }, () => 25));
+        waits.at(-1)!.show();
+        for (const one of begun) expect((await ended(one)).counts).to.include({ created: PART });
+      });
+
+      it('a check reads 25 lines at a time', async () => {
+        const begun = await begin(fileOf(people(PART)), { dryRun: true });
+        for (let step = 0; step < 20; step++) {
+          await until(() => Promise.resolve(waits.length === step + 1));
+          waits[step]!.show();
+        }
+        expect((await ended(begun)).counts).to.include({ read: PART, created: PART });
+        expect(waits).to.have.length(20);
+      });
+
+      it('it waits for nothing once there are none', async () => {
+        const begun = await begin(fileOf(people(2 * PART)));
+        await goOnUntil(25);
+        isBusy = false;
+        const asked = waits.length;
+        waits.at(-1)!.show();
+        // those that queued while it was busy
+        isStopped = true;
+        expect((await ended(begun)).counts).to.include({ created: 2 * PART });
+        expect(waits.length).to.be.at.most(asked + 3);
+      });
     });
 
     it('of 50 that begin at once two are taken, and the others are asked to wait or to cancel one', async () => {
