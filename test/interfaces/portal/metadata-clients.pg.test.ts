@@ -25,7 +25,7 @@ describe('the screen of applications without a registration', () => {
     await page.getByText('No such applications yet').waitFor();
   });
 
-  it('lists those that people gave access, tells which are not let in, and leads to the setting', async () => {
+  it('lists those that people gave access, says which are not let in, and leads to the setting', async () => {
     const call = await asPersonIn(page, portal);
     const settings = { metadataClients: 'listed', metadataClientHosts: ['agent.example.com'] };
     await call('PUT', '/portal/api/settings', settings);

@@ -163,7 +163,7 @@ describe("the money of tenants on the operators' console", () => {
     // the session has ended meanwhile
     await confirmByPasskey(page.getByText('Open', { exact: true }));
     await settled();
-    const acts = () => page.getByRole('button', { name: /^(Paid|Failed): / }).count();
+    const actions = () => page.getByRole('button', { name: /^(Paid|Failed): / }).count();
     await page.route(`**${address()}/invoices`, async (route) => {
       const response = await route.fetch();
       const { items, ...others } = (await response.json()) as { items: object[] };
@@ -173,7 +173,7 @@ describe("the money of tenants on the operators' console", () => {
     await page.reload();
     await page.getByText('Open', { exact: true }).waitFor();
     await settled();
-    expect(await acts(), 'acts of an invoice that Stripe collects').to.equal(0);
+    expect(await actions(), 'actions of an invoice that Stripe collects').to.equal(0);
     await page.unroute(`**${address()}/invoices`);
     await page.reload();
     await page.getByRole('button', { name: /^Mark as failed: / }).click();
@@ -186,6 +186,6 @@ describe("the money of tenants on the operators' console", () => {
     await dialog().getByLabel('Reason').fill('It has arrived');
     await send('Mark as paid');
     await page.getByText(/ is paid\.$/).waitFor();
-    await until(async () => (await acts()) === 0);
+    await until(async () => (await actions()) === 0);
   });
 });

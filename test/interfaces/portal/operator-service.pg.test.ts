@@ -181,9 +181,9 @@ describe("the service itself on the operators' console", () => {
 
   it('lists what operators did, with reason, tenant and address, page by page', async () => {
     for (let count = 1; count <= 25; count += 1)
-      for (const act of ['lock', 'unlock'])
-        await call('POST', `${OPERATOR}/tenants/${portal.tenantId}/${act}`, {
-          ...(act === 'lock' ? { kind: 'billing' } : {}),
+      for (const action of ['lock', 'unlock'])
+        await call('POST', `${OPERATOR}/tenants/${portal.tenantId}/${action}`, {
+          ...(action === 'lock' ? { kind: 'billing' } : {}),
           reason: `Round ${count}`,
         });
     await page.getByRole('link', { name: 'Operator activity' }).click();

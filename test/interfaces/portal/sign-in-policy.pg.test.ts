@@ -64,7 +64,7 @@ describe('the screen of the sign-in policy', () => {
     expect(await settings()).to.include({ passkeys: false, passwordMinLength: 12, signUp: 'domains' });
   });
 
-  it('shows a change that was made over the API, and tells what a shorter session means', async () => {
+  it('shows a change that was made over the API, and says what a shorter session means', async () => {
     await call('PUT', '/portal/api/settings', { sessionMaxDays: 10 });
     await open();
     const days = page.getByLabel('Maximum lifetime of sessions, in days');
@@ -167,7 +167,7 @@ describe('the screen of the sign-in policy', () => {
     await reader.context().close();
   });
 
-  it('tells who has no second factor, and refuses an owner without one until they have set it up', async () => {
+  it('says who has no second factor, and refuses an owner without one until they have set it up', async () => {
     await open();
     await page.getByLabel('Required for owners and administrators').check();
     await page.getByRole('link', { name: 'One owner has no second factor' }).waitFor();

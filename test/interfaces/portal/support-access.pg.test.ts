@@ -78,7 +78,7 @@ describe('the access of operators on its screen', () => {
     expect(await live()).to.deep.equal([]);
   });
 
-  it('an owner gives one operator access for some hours, after a step-up with what was typed, and all owners are told', async () => {
+  it('an owner gives one operator access for some hours, after a step-up with what was typed, and all owners are notified', async () => {
     await open();
     portal.clock.advance(16 * 60_000);
     await button('Grant access').click();

@@ -46,7 +46,7 @@ describe('the export of everything in the settings', () => {
     expect(await download().count()).to.equal(0);
   });
 
-  it('tells how far it is, may be left, and is found again', async () => {
+  it('says how far it is, may be left, and is found again', async () => {
     const ref = { tenantId: portal.tenantId, exportId: crypto.randomUUID() };
     // of a process that takes long
     await exports().forget(portal.tenantId);
@@ -104,7 +104,7 @@ describe('the export of everything in the settings', () => {
     await slow.context().close();
   });
 
-  it('is told in words when a person was deleted, and belongs to the owner who began it', async () => {
+  it('is reported in words when a person was deleted, and belongs to the owner who began it', async () => {
     await exports().forget(portal.tenantId);
     await open();
     await begin().click();

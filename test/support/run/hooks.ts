@@ -13,7 +13,7 @@ if (runFolder) {
   process.env['MALLOC_ARENA_MAX'] ??= '2';
 }
 
-// characters of a value that a failure tells; by default too few to see what is wrong
+// characters of a value that a failure shows; by default too few to see what is wrong
 config.truncateThreshold = 1_000;
 
 /** What a test of some files may take, in ms: by its kind, whatever it does. The first that fits counts. */

@@ -6,13 +6,13 @@ import { owner } from '../../../support/pages/portal-page.js';
 import { runtimeBeside } from '../../../support/pages/runtime-beside.js';
 import { addTotp } from '../../../support/samples/second-factor.js';
 import { until } from '../../../support/run/until.js';
-import type { LookedAt, State } from './looked-at.js';
+import type { ScreenUnderTest, State } from './screen-state.js';
 
 const DAY = 86_400_000;
 const OPERATOR = '/portal/api/operator';
 
 /** A window of an operator. */
-export interface Console extends LookedAt {
+export interface Console extends ScreenUnderTest {
   /** Another process's view of the service. */
   readonly runtime: Runtime;
   /** Calls as the owner of the tenant, and as the operator. */
