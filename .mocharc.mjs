@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 
 /** Whether an argument names a file, a folder, or a pattern of files. */
 const isPath = (given) => existsSync(given) || /^[^-].*\/.*[*{]/.test(given);
@@ -9,9 +9,15 @@ if (missing !== undefined) throw new Error(`There is no ${missing}: give a file 
 const isWhole = !process.argv.slice(2).some(isPath);
 
 export default {
-  // MB: about twice what lives in a worker, and room for what lives briefly from the start, since less is spent on
-  // collecting it again and again
-  'node-option': ['max-old-space-size=600', 'max-semi-space-size=64'],
+  // MB: several times what lives in a worker, and room for what lives briefly, since less is spent on collecting it again
+  // and again; what crashes all the same leaves a report, which the reporter prints
+  'node-option': [
+    'max-old-space-size=900',
+    'max-semi-space-size=64',
+    'report-on-fatalerror',
+    'report-compact',
+    `report-directory=${tmpdir()}`,
+  ],
   require: ['test/support/run/typescript.cjs', 'test/support/run/hooks.ts'],
   reporter: 'test/support/run/reporter.cjs',
   extension: ['test.ts'],

@@ -11,7 +11,7 @@ import type { ErasureLedger } from './ports/events/erasure-ledger.js';
 import type { Ids } from './ports/shared/ids.js';
 import type { Images } from './ports/images/images.js';
 import type { RememberedDevices } from './ports/sign-in/remembered-devices.js';
-import type { KnownPlaces } from './ports/sign-in/known-places.js';
+import type { KnownDevices } from './ports/sign-in/known-devices.js';
 import type { StoredMails } from './ports/mail/stored-mails.js';
 import type { ListenerAddresses } from './ports/webhooks/listeners.js';
 import type { MailStates } from './ports/mail/mail-queue.js';
@@ -71,7 +71,7 @@ export interface SignInApp extends LogApp {
   readonly signInFailures: SignInFailures;
   readonly lastSignIns: LastSignIns;
   readonly formerSystems: FormerSystems;
-  readonly knownPlaces: KnownPlaces;
+  readonly knownDevices: KnownDevices;
   readonly rememberedDevices: RememberedDevices;
   readonly signUps: SignUps;
   readonly signUpWork: SignUpWork;

@@ -77,7 +77,7 @@ export const variables = {
   RABBITMQ_URL: {
     unset: 'dispatchers look into the database',
     meaning:
-      '`amqp://…`: RabbitMQ tells dispatchers what is due ([How deliveries work](../webhooks/deliveries.md))',
+      '`amqp://…`: RabbitMQ signals dispatchers that deliveries are due ([How deliveries work](../webhooks/deliveries.md))',
     isSecret: true,
   },
   EVENTS_AMQP: {

@@ -23,8 +23,8 @@ export async function tenantRows<Row>(
   statement: Statement,
   ...values: readonly unknown[]
 ): Promise<readonly Row[]> {
-  const [found] = await reader.asTenant(tenantId, [{ ...statement, values: [tenantId, ...values] }]);
-  return found!.rows as unknown as readonly Row[];
+  const [result] = await reader.asTenant(tenantId, [{ ...statement, values: [tenantId, ...values] }]);
+  return result!.rows as unknown as readonly Row[];
 }
 
 /** The databases that the queries of a read model use. */

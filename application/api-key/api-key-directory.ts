@@ -49,8 +49,8 @@ export interface KeyLimit {
 export interface ApiKeyDirectoryOptions {
   /** Returns the key with this SHA-256 (hexadecimal) from the read model; null for none. */
   readonly lookup: (hash: string) => Promise<ApiKeyLookup | null>;
-  /** Returns a key that was found, as the streams have it. */
-  readonly current: (found: ApiKeyLookup, hash: string) => Promise<ApiKeyLookup>;
+  /** Returns a key of the read model as the streams have it. */
+  readonly current: (key: ApiKeyLookup, hash: string) => Promise<ApiKeyLookup>;
   /** Returns the limit of a tenant's keys from the read model. */
   readonly limitOf: (tenantId: string) => Promise<KeyLimit>;
   readonly progress: Progress;
@@ -58,7 +58,7 @@ export interface ApiKeyDirectoryOptions {
 }
 
 export interface ApiKeyDirectory {
-  /** Returns the key with this SHA-256 (hexadecimal) from the cache; undefined when the cache cannot tell. */
+  /** Returns the key with this SHA-256 (hexadecimal) from the cache; undefined when the cache does not know. */
   known(hash: string): ApiKeyHolder | undefined;
   /** Returns the key with this SHA-256 (hexadecimal), expired or not; null when there is none or it was revoked. */
   find(hash: string): Promise<ApiKeyHolder | null>;
@@ -146,15 +146,15 @@ export function apiKeyDirectory({
       const cached = known(hash);
       if (cached) return cached;
       const changesBefore = planChanges;
-      let found = await lookup(hash);
-      if (found && seen.isBehind(found)) found = await current(found, hash);
-      if (!found || found.revoked || seen.isRevoked(found.apiKeyId)) return null;
-      const { requestsPerMinute, until } = await limitOf(found.tenantId);
-      if (seen.isRevoked(found.apiKeyId)) return null;
-      const tenantLocked = seen.isLocked(found.tenantId) ?? found.tenantStatus === 'locked';
-      const holder = holderOf(found, tenantLocked, requestsPerMinute);
+      let key = await lookup(hash);
+      if (key && seen.isBehind(key)) key = await current(key, hash);
+      if (!key || key.revoked || seen.isRevoked(key.apiKeyId)) return null;
+      const { requestsPerMinute, until } = await limitOf(key.tenantId);
+      if (seen.isRevoked(key.apiKeyId)) return null;
+      const tenantLocked = seen.isLocked(key.tenantId) ?? key.tenantStatus === 'locked';
+      const holder = holderOf(key, tenantLocked, requestsPerMinute);
       // changed once more meanwhile
-      if (seen.isBehind(found)) return holder;
+      if (seen.isBehind(key)) return holder;
       if (isFresh() && changesBefore === planChanges)
         entries.set(hash.slice(0, INDEX_DIGITS), { hash, holder, until });
       return holder;

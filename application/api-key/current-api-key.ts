@@ -6,23 +6,23 @@ import { load } from '../shared/load.js';
 import type { ApiKeyLookup } from './api-key-directory.js';
 
 /**
- * Returns the key with this SHA-256 (hexadecimal) that a read model has found, with its validity and its tenant's lock from
+ * Returns the key with this SHA-256 (hexadecimal) of a read model, with its validity and its tenant's lock from
  * the streams: for a read model that may be behind.
  */
 export async function currentApiKey(
   app: Pick<App, 'events'>,
-  found: ApiKeyLookup,
+  row: ApiKeyLookup,
   hash: string,
 ): Promise<ApiKeyLookup> {
-  const { tenantId, apiKeyId } = found;
+  const { tenantId, apiKeyId } = row;
   const [key, owner] = await Promise.all([
     load(app, streamName(tenantId, 'apikey', apiKeyId), apiKey),
     load(app, streamName(tenantId, 'tenant', tenantId), tenant),
   ]);
   return {
-    ...found,
+    ...row,
     ...validityOf(key.state, hash),
-    revision: key.revision ?? found.revision,
+    revision: key.revision ?? row.revision,
     tenantStatus: owner.state.status === 'active' ? 'active' : 'locked',
   };
 }

@@ -12,13 +12,13 @@ export async function withLastUse(
   tenantId: string,
   records: readonly ApiKeyRecord[],
 ): Promise<readonly ApiKeyView[]> {
-  const found = await uses.of(
+  const lastUses = await uses.of(
     tenantId,
     records.map(({ id }) => id),
   );
   return records.map(({ revokedAt, ...record }) => ({
     ...record,
-    ...(found.get(record.id) ?? { lastUsedAt: null, lastNetwork: null }),
+    ...(lastUses.get(record.id) ?? { lastUsedAt: null, lastNetwork: null }),
     revokedAt,
   }));
 }

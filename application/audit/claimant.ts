@@ -1,7 +1,7 @@
 import { type RecordedEvent, eventDefinitions } from '../../domain/shared/domain-event.js';
 
 /**
- * Returns whether an event is the act of a visitor who claimed to be the person that it is about, such as a sign-in that failed.
+ * Returns whether an event is the action of a visitor who claimed to be the person that it is about, such as a sign-in that failed.
  * Its origin is sealed as that person's, who may see it. Any other visitor without a session may be an administrator who
  * followed a mailed link, and their address is not the person's to see.
  */

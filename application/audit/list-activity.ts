@@ -15,7 +15,7 @@ export interface Activity {
   readonly occurredAt: string;
   readonly outcome: AuditOutcome;
   readonly actor: ActivityActor;
-  /** Of the user's own acts, and of those of visitors who claimed to be the user (`isOfClaimant`). */
+  /** Of the user's own actions, and of those of visitors who claimed to be the user (`isOfClaimant`). */
   readonly ip: string | null;
   readonly userAgent: string | null;
   /** The name of the application that it is about, as it was then or is now, else its id; null for none. */
@@ -30,7 +30,7 @@ export interface ActivityPage {
   readonly lagging: boolean;
 }
 
-/** Returns a page of what happened to a user's account, newest first. Of acts of other users, keys and operators it has kind, time and type of actor. */
+/** Returns a page of what happened to a user's account, newest first. Of actions of other users, keys and operators it has kind, time and type of actor. */
 export async function listActivity(
   { app, audit }: { readonly app: FindingClients; readonly audit: Pick<AuditLog, 'settle' | 'list'> },
   tenantId: string,
@@ -55,14 +55,14 @@ export async function listActivity(
 type FindingClients = Parameters<typeof findClient>[0];
 
 /** An entry whose application is not looked up yet. */
-interface FoundActivity extends Omit<Activity, 'application'> {
+interface ActivityOfClient extends Omit<Activity, 'application'> {
   readonly client: { readonly name: string | null; readonly id: string | null };
 }
 
 async function namedApplications(
   app: FindingClients,
   tenantId: string,
-  items: readonly FoundActivity[],
+  items: readonly ActivityOfClient[],
 ): Promise<Activity[]> {
   const ids = new Set(
     items.flatMap(({ client: { name, id } }) => (name === null && id !== null ? [id] : [])),
@@ -81,7 +81,7 @@ async function namedApplications(
   }));
 }
 
-function activityOf({ entry, recorded }: ReadEntry, userId: string): FoundActivity {
+function activityOf({ entry, recorded }: ReadEntry, userId: string): ActivityOfClient {
   const { type, occurredAt } = entry;
   const actor = actorOf(entry, userId);
   const isShown = actor === 'self' || (recorded !== null && isOfClaimant(recorded));

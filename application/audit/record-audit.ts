@@ -5,7 +5,7 @@ import type { CommandContext } from '../shared/command-context.js';
 import { eventContext } from '../shared/event-context.js';
 import { auditStream } from './audit-streams.js';
 
-/** Appends an act on a tenant's audit log, and returns its position. A repeated command appends nothing. */
+/** Appends an action on a tenant's audit log, and returns its position. A repeated command appends nothing. */
 export async function recordAudit(
   app: Pick<App, 'events' | 'ids' | 'clock'>,
   context: CommandContext,

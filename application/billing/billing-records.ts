@@ -80,16 +80,16 @@ export type InvoiceInStream = Omit<InvoiceRecord, 'payment'>;
 
 /** Returns the invoices of a tenant from the history of its stream, the newest first. */
 export function invoicesIn(tenantId: string, history: readonly RecordedEvent[]): readonly InvoiceInStream[] {
-  const found = new Map<string, InvoiceInStream>();
+  const invoices = new Map<string, InvoiceInStream>();
   for (const { event, context } of history as readonly RecordedEvent<BillingEvent>[]) {
-    if (event.type === 'InvoiceIssued') found.set(event.data.invoiceId, issued(tenantId, event.data));
+    if (event.type === 'InvoiceIssued') invoices.set(event.data.invoiceId, issued(tenantId, event.data));
     else if ('invoiceId' in event.data) {
       const { invoiceId } = event.data;
-      const before = found.get(invoiceId);
-      if (before) found.set(invoiceId, { ...before, ...changesBy(event, before, context.occurredAt) });
+      const before = invoices.get(invoiceId);
+      if (before) invoices.set(invoiceId, { ...before, ...changesBy(event, before, context.occurredAt) });
     }
   }
-  return [...found.values()].reverse();
+  return [...invoices.values()].reverse();
 }
 
 /** Returns what an event changes of an invoice. */

@@ -25,7 +25,7 @@ export async function endBillingOfTenant(app: BillingApp, context: CommandContex
 
 /**
  * Leaves nothing at Stripe that could charge the customer: no page where it could pay for a first time, and no subscription,
- * also of those that the tenant's stream does not tell of. The customer stays, with its invoices, as books have to.
+ * also of those that the tenant's stream does not report. The customer stays, with its invoices, as books have to.
  */
 async function endAtStripe(app: BillingApp, context: CommandContext): Promise<void> {
   const { customer, subscription } = (await loadBilling(app, context.tenantId)).state;

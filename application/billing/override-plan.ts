@@ -18,7 +18,7 @@ import { syncTax } from './sync-billing.js';
 
 /**
  * Gives the tenant another limit than its plan, until `until` or until the override is removed. Returns all overrides of the
- * tenant. Idempotent. Throws `invalid_input`; for a tax that could not be told to Stripe `billing_unavailable`, after which
+ * tenant. Idempotent. Throws `invalid_input`; for a tax that could not be reported to Stripe `billing_unavailable`, after which
  * the command can be repeated.
  * @param input `until` may have any offset to UTC
  */

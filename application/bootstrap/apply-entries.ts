@@ -11,7 +11,7 @@ import { holderOf } from '../reservation/holder-of.js';
 import { registerResource } from '../resource/register-resource.js';
 import { resourceRecord } from '../resource/resource-record.js';
 import { loadResource } from '../resource/resource-stream.js';
-import { foundPlatform } from '../tenant/operators/found-platform.js';
+import { createPlatform } from '../tenant/operators/create-platform.js';
 import { platformEntry } from './applied-entries.js';
 import { applyPerson } from './apply-person.js';
 import type { BootstrapPerson, BootstrapResource } from './bootstrap-document.js';
@@ -88,7 +88,7 @@ export async function operatorsToApply(
   if (operators.length === 0) return [];
   const { app, applied } = running;
   if ((await applied.idOf(platformEntry)) === null) {
-    await foundPlatform(app, command(running, PLATFORM_TENANT, 'found'));
+    await createPlatform(app, command(running, PLATFORM_TENANT, 'found'));
     return operators;
   }
   const known = await Promise.all(

@@ -22,7 +22,7 @@ export async function clientResources(
   { audience, resources }: GivenResources,
   kept: readonly string[] = [],
 ): Promise<readonly string[] | undefined> {
-  const found = await Promise.all(
+  const checked = await Promise.all(
     (resources ?? []).map(async (identifier, index) => {
       const pointer = `/resources/${index}`;
       if (identifier === audience || kept.includes(identifier)) return { identifier, faults: [] };
@@ -36,9 +36,9 @@ export async function clientResources(
   );
   refuseFaults([
     ...(audience === undefined ? [] : await audienceFaults(app, tenantId, audience)),
-    ...found.flatMap(({ faults }) => faults),
+    ...checked.flatMap(({ faults }) => faults),
   ]);
-  return resources && found.map(({ identifier }) => identifier);
+  return resources && checked.map(({ identifier }) => identifier);
 }
 
 const unknown = (pointer: string): InputFault =>

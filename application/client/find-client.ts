@@ -16,7 +16,7 @@ import { load, loadExisting } from '../shared/load.js';
 import { clientStream, uniqueClientId } from './unique-client-id.js';
 
 /** A client with its tenant. */
-export interface FoundClient {
+export interface TenantClient {
   readonly tenantId: string;
   readonly client: RegisteredClient;
 }
@@ -30,7 +30,7 @@ export async function findClient(
   app: Pick<App, 'addresses' | 'events' | 'ids' | 'keys'>,
   clientId: string,
   isKnown = false,
-): Promise<FoundClient | null> {
+): Promise<TenantClient | null> {
   if (!isClientId(clientId)) return null;
   // a reserved id may belong to a client whose registration was refused
   const read = isKnown ? loadExisting : load;
@@ -70,7 +70,7 @@ const MOST_NAMED = 10_000;
 /** By the keys of the digests: a process has one set. */
 const named = new WeakMap<App['keys'], LRUCache<string, ClientNames>>();
 
-/** Returns the names of the streams of clients that were found, by client id: each request would make them several times. */
+/** Returns the names of the streams of clients by client id; each request needs them several times. */
 function namesOf(keys: App['keys']): LRUCache<string, ClientNames> {
   const known = named.get(keys) ?? new LRUCache({ maxSize: MOST_NAMED, sizeCalculation: () => 1 });
   named.set(keys, known);
@@ -88,7 +88,7 @@ export async function findClientOfTenant(
   app: FindingApp,
   tenantId: string,
   clientId: string,
-): Promise<FoundClient | null> {
+): Promise<TenantClient | null> {
   if (!isMetadataClientId(clientId)) {
     const found = await findClient(app, clientId, true);
     return found?.tenantId === tenantId ? found : null;
@@ -102,7 +102,7 @@ export async function admittedClient(
   app: Pick<App, 'events'>,
   tenantId: string,
   document: ClientDocument,
-): Promise<FoundClient | null> {
+): Promise<TenantClient | null> {
   const { state } = await load(app, streamName(tenantId, 'tenant', tenantId), tenant);
   return isPresent(state) && admitsMetadataClient(tenantId, state.settings, document.clientId)
     ? { tenantId, client: metadataClient(document) }

@@ -18,7 +18,7 @@ interface StatedUser {
 
 /**
  * Takes names, language and picture of a user over from their provider, as the rule of the connection says. A picture that cannot
- * be had is left out, and `note` is told. Returns the position of the last change; null for none.
+ * be had is left out, and `note` is called. Returns the position of the last change; null for none.
  */
 export async function applyProfile(
   app: App,

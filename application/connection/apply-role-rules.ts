@@ -48,7 +48,7 @@ export async function foreseeRoles(
 
 /**
  * Gives and takes back the roles that the rules of a connection name, by the ordinary commands. A role that does not exist, or that
- * the user has no room for, is left out, and `note` is told. Returns the position of the last change; null for none.
+ * the user has no room for, is left out, and `note` is called. Returns the position of the last change; null for none.
  */
 export async function applyRoleRules(
   app: LogApp,

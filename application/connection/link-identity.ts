@@ -48,13 +48,13 @@ export async function unlinkIdentity(
   { userId, identityId }: { readonly userId: string; readonly identityId: string },
 ): Promise<Loaded<PresentUser>> {
   const { tenantId, actor } = context;
-  const isOwnAct = actor.type === 'user' && actor.id === userId;
+  const isByUser = actor.type === 'user' && actor.id === userId;
   const done = await execute(app, context, {
     ...userTarget(tenantId, userId),
     expects: presentUser,
     fetch: (user) => ownersToReportTo(app, context, user),
     decide: (present, { history }, owners) => {
-      const events = decideIdentityUnlink(present, { identityId, isOwnAct });
+      const events = decideIdentityUnlink(present, { identityId, isByUser });
       return withKeyChangeReports(app, context, { present, history, owners }, events);
     },
     beforeAppend: ({ expected: user, loaded: { revision }, events }) =>

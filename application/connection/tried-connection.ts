@@ -42,11 +42,11 @@ export async function triedConnection(
 ): Promise<TriedConnection> {
   const { claims, ...person } = whole;
   const foreseen = await foreseeArrival(app, { tenantId, connection }, whole);
-  const found = foreseen.kind === 'known' ? foreseen.user : foreseen.holder;
-  const { outcome, refusal } = outcomeOf(foreseen, found);
+  const account = foreseen.kind === 'known' ? foreseen.user : foreseen.holder;
+  const { outcome, refusal } = outcomeOf(foreseen, account);
   const isSignedIn = outcome !== 'refused';
-  const { given, taken, unknown } = await foreseeRoles(app, { tenantId, connection }, whole, found);
-  const held = found?.roleIds ?? [];
+  const { given, taken, unknown } = await foreseeRoles(app, { tenantId, connection }, whole, account);
+  const held = account?.roleIds ?? [];
   const after = [
     ...held.filter((id) => taken.every(({ roleId }) => roleId !== id)),
     ...given.map(({ roleId }) => roleId),
@@ -64,10 +64,10 @@ export async function triedConnection(
     failure: null,
     claims,
     person,
-    user: found && { id: found.userId, email: found.email },
+    user: account && { id: account.userId, email: account.email },
     roles: isSignedIn ? await roleNamesOf(tenantId, after, currentRoleName(app)) : [],
     roleRules: connection.roleRules.map((rule) => ({ ...rule, effect: roleEffect(rule) })),
-    rules: decidingRules(connection, whole, foreseen, found),
+    rules: decidingRules(connection, whole, foreseen, account),
     amr,
     acr: acrOf(amr),
   };
@@ -83,10 +83,10 @@ const outcomes = {
 
 function outcomeOf(
   { kind }: ForeseenArrival,
-  found: PresentUser | null,
+  account: PresentUser | null,
 ): Pick<TriedConnection, 'outcome' | 'refusal'> {
   if (kind === 'unknown' || kind === 'address') return { outcome: 'refused', refusal: kind };
-  if (found?.suspended === true) return { outcome: 'refused', refusal: 'suspended' };
+  if (account?.suspended === true) return { outcome: 'refused', refusal: 'suspended' };
   return { outcome: kind === 'known' ? 'signs_in' : outcomes[kind], refusal: null };
 }
 
@@ -94,7 +94,7 @@ function decidingRules(
   connection: PresentConnection,
   person: ProviderPerson,
   foreseen: ForeseenArrival,
-  found: PresentUser | null,
+  account: PresentUser | null,
 ): DecidingRule[] {
   const rules: DecidingRule[] = [];
   const say = <R extends DecidingRule['rule']>(
@@ -110,10 +110,10 @@ function decidingRules(
   if (foreseen.kind === 'known') say('identity', 'known');
   else {
     say('domains', domainsReason(foreseen.isInDomain, person));
-    if (found === null) say('newPeople', newPeopleReason(connection, foreseen.kind));
+    if (account === null) say('newPeople', newPeopleReason(connection, foreseen.kind));
     else say('linking', linkingReasons[foreseen.kind as keyof typeof linkingReasons]);
   }
-  if (found?.suspended === true) say('status', 'suspended');
+  if (account?.suspended === true) say('status', 'suspended');
   say('secondFactor', federatedMethods(connection, person).includes('mfa') ? 'theirs' : 'ours');
   return rules;
 }

@@ -27,7 +27,7 @@ export interface TokenHolder {
   readonly isOwner: boolean;
   /** Whether they authenticated as strongly as the tenant's policy asks of them now. */
   readonly meetsPolicy: boolean;
-  /** Whether they authenticated as recently and strongly as acts that ask for a step-up need. */
+  /** Whether they authenticated as recently and strongly as actions that ask for a step-up need. */
   readonly isSteppedUp: boolean;
   /** The class that a step-up has to reach. */
   readonly stepUpAcr: Acr;

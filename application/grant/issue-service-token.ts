@@ -2,7 +2,7 @@ import { networkOf } from '../../domain/api-key/network.js';
 import { isSameAudience } from '../../domain/client/audience.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
 import type { PresentTenant } from '../../domain/tenant/tenant.js';
-import type { FoundClient } from '../client/find-client.js';
+import type { TenantClient } from '../client/find-client.js';
 import { serviceRoleNames } from '../client/service-roles.js';
 import { currentRoleName } from '../role/role-names.js';
 import { customClaims } from './custom-claims.js';
@@ -28,7 +28,7 @@ export interface ServiceTokenRequest {
  */
 export async function issueServiceToken(
   app: OpenIdApp,
-  { tenantId, client, tenant }: FoundClient & { readonly tenant: PresentTenant },
+  { tenantId, client, tenant }: TenantClient & { readonly tenant: PresentTenant },
   { scope, resource, ip }: ServiceTokenRequest,
 ): Promise<IssuedTokens> {
   const { clientId, roleIds } = client;

@@ -18,14 +18,14 @@ export async function listMetadataClients(
   tenantId: string,
   page: PageRequest,
 ): Promise<Page<UsedMetadataClientRecord>> {
-  const [{ settings }, found] = await Promise.all([
+  const [{ settings }, listed] = await Promise.all([
     presentTenantOf(app, tenantId),
     app.metadataClients.used(tenantId, page),
   ]);
-  const items = found.items.map((one) => ({
+  const items = listed.items.map((one) => ({
     ...one,
     host: metadataClientHost(one.clientId),
     admitted: admitsMetadataClient(tenantId, settings, one.clientId),
   }));
-  return { ...found, items };
+  return { ...listed, items };
 }

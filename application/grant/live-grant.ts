@@ -6,7 +6,7 @@ import type { PresentTenant } from '../../domain/tenant/tenant.js';
 import { type PresentUser, type UserState, user } from '../../domain/user/user.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
-import { findClientOfTenant, type FoundClient } from '../client/find-client.js';
+import { findClientOfTenant, type TenantClient } from '../client/find-client.js';
 import type { StoredGrant } from '../ports/openid/grants.js';
 import { loadExisting } from '../shared/load.js';
 
@@ -25,7 +25,7 @@ export interface LiveGrant extends GrantParties {
 /** The facts that decide whether a grant is valid, as the streams show them. */
 export interface GrantDetails {
   readonly user: UserState;
-  readonly found: FoundClient | null;
+  readonly found: TenantClient | null;
   readonly tenant: PresentTenant | null;
 }
 

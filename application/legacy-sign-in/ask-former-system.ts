@@ -154,7 +154,7 @@ export async function orBusy<Result>(work: () => Promise<Result>): Promise<Resul
 /** Roles that a former system never gives: whoever takes it over would be an administrator here. */
 const neverGiven: readonly unknown[] = ['owner', 'admin'];
 
-/** Returns the import of one person of a former system. Webhooks tell of the person, who has just come. */
+/** Returns the import of one person of a former system. Webhooks report the person, who has just come. */
 const formerRun = (app: LogApp, context: CommandContext, { trustVerified }: LegacySignIn): ImportRun => {
   const importId = app.ids.derive(context.commandId, 'legacy sign-in');
   return {

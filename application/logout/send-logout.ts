@@ -20,7 +20,7 @@ export interface SendLogout {
 }
 
 /**
- * Makes an attempt to tell a client of the end of a session, with a token that is signed now, records the result and returns it: three attempts
+ * Makes an attempt to inform a client of the end of a session, with a token that is signed now, records the result and returns it: three attempts
  * within two minutes at the most, and none after a 400, by which the client says that it will not accept the token (OpenID Connect
  * Back-Channel Logout 1.0, section 2.8).
  */

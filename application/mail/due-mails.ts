@@ -50,7 +50,7 @@ export interface MailingActor {
   readonly actorId: string | undefined;
 }
 
-/** Returns whether an event about a user is the act of this user. */
+/** Returns whether an event about a user is the action of this user. */
 export const isOwnChange = (userId: string, { actorType, actorId }: MailingActor): boolean =>
   actorType === 'user' && actorId === userId;
 

@@ -49,7 +49,7 @@ import { tenantSignUpMail } from '../sign-up/tenant/tenant-sign-up-mail.js';
 /** Reads a tenant; null for one that never was. */
 export type MailingTenants = (tenantId: string) => Promise<MailingTenant | null>;
 
-/** Kinds of streams that every mail shows, and that seldom change: they need no read until the log tells of a change. */
+/** Kinds of streams that every mail shows, and that seldom change: they need no read until the log reports a change. */
 export const readByEveryMail = ['tenant', 'branding'] as const satisfies readonly StreamNoun[];
 
 /** Returns the reading of tenants, from the log of `app`. */

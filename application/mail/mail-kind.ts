@@ -1,6 +1,6 @@
 import type { LinkPurpose } from '../ports/mail/mailed-links.js';
 
-/** Kinds of mails that tell what happened to an account. They go to its present address, whatever its state. */
+/** Kinds of mails that say what happened to an account. They go to its present address, whatever its state. */
 const noticeKinds = [
   'password-changed',
   'passkey-registered',
@@ -138,7 +138,7 @@ export const isNotice = (kind: MailKind): kind is NoticeKind =>
   (noticeKinds as readonly MailKind[]).includes(kind);
 
 /**
- * Returns the kind of the mail that tells a former address what a mail of this kind tells the account; null for a mail that
+ * Returns the kind of the mail that informs a former address of what a mail of this kind reports to the account; null for a mail that
  * is no notice of it. It never brings a password, a code or another address's link.
  */
 export function kindForFormer(kind: MailKind): MailKind | null {

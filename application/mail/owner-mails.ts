@@ -47,7 +47,7 @@ const causes: { readonly [T in OwnersMatter['type']]?: (data: Details<T>) => Ten
   // nothing was paid for one without anything to pay
   InvoicePaid: ({ amount }) => (amount > 0 ? 'invoice-paid' : null),
   InvoicePaymentFailed: () => 'payment-failed',
-  // a tenant that is deleted has no owners to tell
+  // a tenant that is deleted has no owners to notify
   BillingSubscriptionCanceled: ({ reason }) => (reason === 'tenant_deleted' ? null : 'subscription-ended'),
   MonthlyUseWarned: () => 'use-warning',
   TrialEndAnnounced: () => 'trial-ending',
@@ -85,7 +85,7 @@ export function causeOf<E extends RecordedEvent>(
   return cause;
 }
 
-/** Returns the ids of a tenant's owners who are told: those who are not suspended. */
+/** Returns the ids of a tenant's owners who are notified: those who are not suspended. */
 export async function ownersToNotify(app: Pick<App, 'events'>, tenantId: string): Promise<readonly string[]> {
   const { state } = await load(app, streamName(tenantId, 'owners', tenantId), owners);
   return [...state].filter(([, status]) => status === 'active').map(([userId]) => userId);

@@ -33,7 +33,7 @@ const nouns: Readonly<Record<OwnerNoticeKind, StreamNoun>> = {
 };
 
 /**
- * Returns what owners are notified of an act of operators, of access to their data, or of the former system that sign-ins ask; `superseded` when a recovery is open no
+ * Returns the notice to owners about an action of operators, access to their data, or of the former system that sign-ins ask; `superseded` when a recovery is open no
  * more. Throws EventStoreUnavailable when the log does not show the event.
  */
 export async function ownerNotice(

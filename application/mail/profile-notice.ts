@@ -2,10 +2,10 @@ import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { ProfilePart } from '../ports/mail/mailer.js';
 import { isOwnChange } from './due-mails.js';
 
-/** At most one mail in this time tells a person of their own changes. */
+/** At most one mail in this time informs a person of their own changes. */
 const PAUSE_MS = 3_600_000;
 
-/** What one mail tells. */
+/** The content of one mail. */
 interface Planned {
   /** The first of the events, which the mail is due for. */
   readonly eventId: string;
@@ -15,8 +15,8 @@ interface Planned {
 }
 
 /**
- * Returns what the mail about the event `eventId` of a user's history tells, and from when (ms): the first change at once,
- * those of the hour after a mail together at its end. Null for an event that another one's mail tells of.
+ * Returns the content of the mail about the event `eventId` of a user's history, and from when (ms): the first change at once,
+ * those of the hour after a mail together at its end. Null for an event that another one's mail reports.
  */
 export function profileNotice(
   history: readonly RecordedEvent[],

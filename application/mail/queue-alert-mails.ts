@@ -16,7 +16,7 @@ interface AlertMailDeps {
 }
 
 /**
- * Puts the mails about new alerts into the queue, for the active owners of their tenants. Each alert is told once, also
+ * Puts the mails about new alerts into the queue, for the active owners of their tenants. Each alert is mailed once, also
  * when several processes do this, and after the read model of alerts was rebuilt. Returns whether there are new mails.
  * @param since ms since the epoch: earlier alerts are left alone
  */
@@ -39,9 +39,11 @@ export async function queueMailsAfterLocks(deps: AlertMailDeps): Promise<boolean
     const { tenantId, ids } = waiting;
     const { state } = await load(deps.app, streamName(tenantId, 'tenant', tenantId), tenant);
     if (mailingOf(state).isLocked) continue;
-    const found = await deps.alertsOf(waiting);
-    const missing = ids.filter((id) => found.alerts.every((one) => one.id !== id)).map((id) => ({ id }));
-    areNew = (await queuePage(deps, [found], { tenantId, untold: missing })) || areNew;
+    const waitingAlerts = await deps.alertsOf(waiting);
+    const missing = ids
+      .filter((id) => waitingAlerts.alerts.every((one) => one.id !== id))
+      .map((id) => ({ id }));
+    areNew = (await queuePage(deps, [waitingAlerts], { tenantId, untold: missing })) || areNew;
   }
   return areNew;
 }

@@ -15,7 +15,7 @@ import { beforeKeyChanges, isUndone } from './key-changes.js';
 
 /**
  * Returns the content of a mail that informs an owner what an API key changed of an owner's account, with the link that undoes
- * it. It goes to the present address of the owner who is told, or to the one that the account had before the key's first
+ * it. It goes to the present address of the owner who is notified, or to the one that the account had before the key's first
  * change, if that was verified: otherwise it may belong to another person.
  * @param changed the account that was changed
  */
@@ -48,8 +48,8 @@ export async function keyChangeMail(
 }
 
 /**
- * Returns the content of a mail that tells an owner that an owner's account did not get its former address back when the change
- * of an API key was undone. It goes to the present address of the owner who is told.
+ * Returns the content of a mail that informs an owner that an owner's account did not get its former address back when the change
+ * of an API key was undone. It goes to the present address of the owner who is notified.
  */
 export async function addressNotRestoredMail(
   app: LogApp,
@@ -79,7 +79,7 @@ export async function addressNotRestoredMail(
 const withoutEvent = (): EventStoreUnavailable =>
   new EventStoreUnavailable('a stream was read without the event that a mail is due for');
 
-/** Returns the owner who is told. `changed`: the account that the key has changed. */
+/** Returns the owner who is notified. `changed`: the account that the key has changed. */
 const ownerOf = async (
   app: LogApp,
   { tenantId, userId }: QueuedMail,
@@ -98,7 +98,7 @@ interface OwnerMail {
   readonly link: string | null;
   readonly keyChange: KeyChangeInMail;
   readonly notified: UserState;
-  /** Default: the present address of the owner who is told. Null: it was erased. */
+  /** Default: the present address of the owner who is notified. Null: it was erased. */
   readonly to?: string | null;
 }
 

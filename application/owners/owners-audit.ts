@@ -6,7 +6,7 @@ const target = targetIn('user', 'userId');
 const category = 'technical';
 
 /**
- * How the events of a tenant's owners read in the audit log. They are technical; the act itself has an entry of its own (`role.assigned`, `user.suspended`).
+ * How the events of a tenant's owners read in the audit log. They are technical; the action itself has an entry of its own (`role.assigned`, `user.suspended`).
  */
 export const ownersAuditRules: AuditRules<OwnersEvent> = {
   OwnerAdded: { action: 'owner.added', category, target },

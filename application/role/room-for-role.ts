@@ -4,7 +4,7 @@ import type { App } from '../app.js';
 import { currentRoleName, roleNamesById } from './role-names.js';
 
 /**
- * Tells whether the user holds few enough roles to be assigned this one. Deleted roles do not count; streams of roles are
+ * Returns whether the user holds few enough roles to be assigned this one. Deleted roles do not count; streams of roles are
  * read only when the limit is reached with them.
  */
 export async function hasRoomForRole(

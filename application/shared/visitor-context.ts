@@ -3,7 +3,7 @@ import type { CommandContext } from './command-context.js';
 
 /** The origin of a request to a hosted page, whose caller has not authenticated. */
 export type VisitorContext = Omit<CommandContext, 'actor' | 'ifMatch'> & {
-  /** The id in the browser's cookie `tessera_known`, which tells whether the account has signed in there. No event holds it. */
+  /** The id in the browser's cookie `tessera_known`, which says whether the account has signed in there. No event holds it. */
   readonly knownBrowserId?: string | null;
   /** The secret in the browser's cookie of a remembered device; null or absent for none. */
   readonly deviceSecret?: string | null;

@@ -18,7 +18,7 @@ import { signInStep } from './sign-in-step.js';
 /** The outcome of a code that was typed as the second factor. */
 export type SecondFactorOutcome =
   | ContinuedSignIn
-  /** Wrong, used or late: the caller is not told which. */
+  /** Wrong, used or late: the caller does not learn which. */
   | ({
       readonly kind: 'refused';
       /** No code of the app is accepted before another factor was proved: a hundred in a row were wrong. */

@@ -9,12 +9,12 @@ import type { VisitorContext } from '../shared/visitor-context.js';
  * @param userId of the account; for an email that no user has, an id that no user has
  */
 export async function signInAttempt(
-  app: Pick<App, 'knownPlaces'>,
+  app: Pick<App, 'knownDevices'>,
   { tenantId, ip, knownBrowserId = null }: VisitorContext,
   counter: string,
   userId: string,
 ): Promise<SignInAttempt> {
-  const known = await app.knownPlaces.knows({ tenantId, userId }, { ip: null, knownBrowserId });
+  const known = await app.knownDevices.knows({ tenantId, userId }, { ip: null, knownBrowserId });
   return {
     tenantId,
     emailDigest: counter,

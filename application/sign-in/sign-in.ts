@@ -44,7 +44,7 @@ export interface SignInInput {
 
 export type SignInOutcome =
   | AdvancedSignIn
-  /** Refused, for a reason that the user is not told, but for the lock of a browser that the account knows. */
+  /** Refused, for a reason that the user does not learn, except for the lock of a browser that the account knows. */
   | ({ readonly kind: 'refused' } & CountedRefusal)
   /** Empty fields of the form. It is no attempt: nothing was verified, and nothing is counted. */
   | { readonly kind: 'incomplete'; readonly missing: readonly ('email' | 'password')[] }
@@ -70,7 +70,7 @@ const MOST_TYPED = 320;
  *
  * Where the tenant has set its former system, that one is asked about people who are unknown here, or were imported without
  * a password. Other refusals take as long as asking took of late, and say the same while the former system is disturbed, so
- * that neither tells who is known here.
+ * that neither says who is known here.
  */
 export async function signIn(app: App, context: VisitorContext, input: SignInInput): Promise<SignInOutcome> {
   const { tenantId } = context;

@@ -13,7 +13,7 @@ export type ProvedSignUp =
   | { readonly kind: 'proved' }
   /** The code was right, and there is an account with the address by now. */
   | { readonly kind: 'known' }
-  /** Wrong or late: the caller is not told which. */
+  /** Wrong or late: the caller does not learn which. */
   | { readonly kind: 'refused' }
   /** The sign-up begins again: it is unknown, expired, or had five wrong codes. */
   | { readonly kind: 'over' };

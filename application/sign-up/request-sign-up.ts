@@ -46,7 +46,7 @@ export interface MailLimit {
 
 /**
  * Begins a sign-up by mailing a code and a link to the address. Nothing here looks at whether there is an account with the
- * address: the mail tells its owner when it is sent (`sign-up-mail.ts`). So answer and duration are the same.
+ * address: the mail informs its owner when it is sent (`sign-up-mail.ts`). So answer and duration are the same.
  */
 export async function requestSignUp(
   app: App,
@@ -119,7 +119,7 @@ async function isWorkedFor(
   return app.mailLimits.takeWithoutWork({ tenantId, ip }, app.clock.now());
 }
 
-/** Returns the next mail to an address; null when none is sent and the visitor is not told. */
+/** Returns the next mail to an address; null when none is sent and the visitor does not learn this. */
 async function nextMail(
   app: SignInApp & DeliveryApp,
   { ip, knownBrowserId = null }: VisitorContext,

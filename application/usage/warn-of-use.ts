@@ -25,7 +25,7 @@ export interface WarnOfUseDeps {
 
 /**
  * Returns a round, to be repeated, that warns the owners of tenants whose monthly active users reach 80 % and 100 % of what
- * their plan allows. The stream decides what they were told, so that several processes warn once. A tenant is counted again
+ * their plan allows. The stream records which notices they got, so that several processes warn once. A tenant is counted again
  * only after more of its people were active; the last day is looked at too, for what was noted around midnight.
  */
 export function warnOfUse({

@@ -9,7 +9,7 @@ export interface HistoryChange {
   readonly after: unknown;
 }
 
-/** Tells whether an event is of a user's own stream. */
+/** Returns whether an event is of a user's own stream. */
 export const isUserEvent = (recorded: RecordedEvent): recorded is RecordedEvent<UserEvent> =>
   isUserEventType(recorded.event);
 

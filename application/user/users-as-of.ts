@@ -43,10 +43,10 @@ export async function usersAsOf(
     [...roleIds].map((roleId) => streamName(tenantId, 'role', roleId)),
   );
   const then = asOf({ ...app, events: withHistories(app.events, roles) }, moment);
-  const found = await Promise.all(
+  const users = await Promise.all(
     userIds.map((userId) =>
       userThen(then, tenantId, histories.get(streamOf(userId))!, moment, withoutLastSignIn),
     ),
   );
-  return found.flatMap((one) => one?.record ?? []);
+  return users.flatMap((one) => one?.record ?? []);
 }

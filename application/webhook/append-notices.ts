@@ -15,10 +15,10 @@ export async function appendNotices(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    const found = await notices.oldest(MOST_AT_ONCE);
-    await Promise.all(found.map((notice) => append(app, notice)));
-    if (found.length > 0) await notices.appended(found.map(({ id }) => id));
-    if (found.length < MOST_AT_ONCE) return;
+    const oldest = await notices.oldest(MOST_AT_ONCE);
+    await Promise.all(oldest.map((notice) => append(app, notice)));
+    if (oldest.length > 0) await notices.appended(oldest.map(({ id }) => id));
+    if (oldest.length < MOST_AT_ONCE) return;
   }
 }
 

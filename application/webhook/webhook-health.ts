@@ -46,8 +46,8 @@ export const intervalMs = { hour: 3_600_000, day: 86_400_000 } as const satisfie
 >;
 
 /** Returns a bucket for each interval of the span, from those that have deliveries. */
-export function wholeBuckets(found: readonly HealthBucket[], span: HealthSpan): HealthBucket[] {
-  const known = new Map(found.map((bucket) => [bucket.at, bucket]));
+export function wholeBuckets(buckets: readonly HealthBucket[], span: HealthSpan): HealthBucket[] {
+  const known = new Map(buckets.map((bucket) => [bucket.at, bucket]));
   const first = Date.parse(span.from);
   return Array.from({ length: intervalsOf(span) }, (_, index) => {
     const at = new Date(first + index * intervalMs[span.interval]).toISOString();

@@ -33,7 +33,7 @@ export interface AlertMail {
 /** What becomes of alerts; those that it does not name wait. */
 export interface AlertMailPlan {
   readonly mails: readonly AlertMail[];
-  /** Alerts of which no owner is told. */
+  /** Alerts of which no owner is notified. */
   readonly untold: readonly UntoldAlert[];
   /** Alerts that wait for the end of the tenant's lock. */
   readonly waiting: readonly UntoldAlert[];
@@ -53,7 +53,7 @@ export const lastDigestTime = (now: number): number => {
 /**
  * Plans the mails about alerts of a tenant: one at once about those of high severity, at most one an hour for each type, and
  * one a day about all others. Nobody is notified of what was first seen while mails are off, nor of what an administrator looks
- * after; what was seen before mails were switched off, and the alert that the switch itself raises, are told.
+ * after; what was seen before mails were switched off, and the alert that the switch itself raises, are reported.
  * @param now ms since the epoch
  */
 export function planAlertMails(

@@ -5,7 +5,7 @@ import { type Issuing, invoiceEvents, periodLine } from './invoice.js';
 import { failedPayment } from './payment.js';
 import { canceled, onlyTerms, periodEnd, updated } from './subscription.js';
 
-/** After the day on which an invoice is due, it is tried to collect it on these days; each failure is told to owners. */
+/** After the day on which an invoice is due, it is tried to collect it on these days; each failure is reported to owners. */
 const DUNNING_DAYS = [0, 3, 5, 7] as const;
 
 /** So many days after the day on which it was due, an invoice is given up and the subscription ends. */
@@ -22,7 +22,7 @@ interface Step {
 
 /**
  * Returns when time brings the next change of a tenant's subscription or invoices (ISO 8601); null when it brings none.
- * Those at Stripe change by Stripe's word alone, but for what owners are told.
+ * Those at Stripe change by Stripe's word alone, except for the notices to owners.
  */
 export const nextStepAt = (state: BillingState): string | null => {
   const times = [

@@ -135,9 +135,9 @@ export type BillingEvent =
       };
     }
   | { readonly type: 'PlanOverrideRemoved'; readonly data: { readonly limit: LimitName | 'taxPercent' } }
-  /** The active users of a month have reached a share of what the plan allows. Nothing is stopped; owners are told. */
+  /** The active users of a month have reached a share of what the plan allows. Nothing is stopped; owners are notified. */
   | { readonly type: 'MonthlyUseWarned'; readonly data: UseWarning }
-  /** The trial ends in three days; owners are told. */
+  /** The trial ends in three days; owners are notified. */
   | {
       readonly type: 'TrialEndAnnounced';
       readonly data: { readonly subscriptionId: string; readonly trialEndsAt: string };

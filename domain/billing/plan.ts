@@ -101,11 +101,11 @@ export const defaultPlan = ({ plans }: PlanCatalogue): Plan => {
 
 /** Returns the plans of a catalogue, with what is absent filled in. Throws `invalid_input` with all faults. */
 export function checkedPlans(input: unknown): PlanCatalogue {
-  const found: InputFault[] = [];
-  const whole = membersOf('', input, ['currency', 'seller', 'taxPercent', 'payment', 'plans'], found);
-  const currency = text('/currency', whole['currency'], found);
+  const faults: InputFault[] = [];
+  const whole = membersOf('', input, ['currency', 'seller', 'taxPercent', 'payment', 'plans'], faults);
+  const currency = text('/currency', whole['currency'], faults);
   if (currency !== '' && !isCurrency(currency))
-    found.push(
+    faults.push(
       fault(
         '/currency',
         'format',
@@ -114,44 +114,44 @@ export function checkedPlans(input: unknown): PlanCatalogue {
     );
   const taxPercent = whole['taxPercent'] ?? 0;
   if (typeof taxPercent !== 'number' || !(taxPercent >= 0 && taxPercent <= 100) || !hasFourDigits(taxPercent))
-    found.push(
+    faults.push(
       fault(
         '/taxPercent',
         'range',
         'must be a number from 0 to 100 with at most four digits after the point',
       ),
     );
-  const seller = membersOf('/seller', whole['seller'] ?? {}, ['name', 'address', 'taxId'], found);
+  const seller = membersOf('/seller', whole['seller'] ?? {}, ['name', 'address', 'taxId'], faults);
   const plans = Array.isArray(whole['plans']) ? (whole['plans'] as readonly unknown[]) : [];
-  if (plans.length === 0) found.push(fault('/plans', 'required', 'must be a list of at least one plan'));
+  if (plans.length === 0) faults.push(fault('/plans', 'required', 'must be a list of at least one plan'));
   const catalogue: PlanCatalogue = {
     currency,
     seller: {
-      name: text('/seller/name', seller['name'] ?? '', found),
-      address: text('/seller/address', seller['address'] ?? '', found),
-      taxId: text('/seller/taxId', seller['taxId'] ?? '', found),
+      name: text('/seller/name', seller['name'] ?? '', faults),
+      address: text('/seller/address', seller['address'] ?? '', faults),
+      taxId: text('/seller/taxId', seller['taxId'] ?? '', faults),
     },
     taxPercent: typeof taxPercent === 'number' ? taxPercent : 0,
-    payment: text('/payment', whole['payment'] ?? '', found).trim(),
-    plans: plans.map((plan, index) => planIn(`/plans/${index}`, plan, found)),
+    payment: text('/payment', whole['payment'] ?? '', faults).trim(),
+    plans: plans.map((plan, index) => planIn(`/plans/${index}`, plan, faults)),
   };
-  found.push(...faultsOfAll(catalogue));
-  refuseFaults(found);
+  faults.push(...faultsOfAll(catalogue));
+  refuseFaults(faults);
   return catalogue;
 }
 
 function faultsOfAll({ plans }: PlanCatalogue): InputFault[] {
-  const found: InputFault[] = [];
+  const faults: InputFault[] = [];
   plans.forEach(({ id }, index) => {
     if (plans.findIndex((other) => other.id === id) < index)
-      found.push(fault(`/plans/${index}/id`, 'repeated', 'stands in the list already'));
+      faults.push(fault(`/plans/${index}/id`, 'repeated', 'stands in the list already'));
   });
   const defaults = plans.filter((plan) => plan.default);
   if (plans.length > 0 && defaults.length !== 1)
-    found.push(fault('/plans', 'default', 'exactly one plan must be the default one'));
+    faults.push(fault('/plans', 'default', 'exactly one plan must be the default one'));
   plans.forEach((plan, index) => {
     if (plan.default && plan.amount !== 0)
-      found.push(
+      faults.push(
         fault(
           `/plans/${index}/amount`,
           'range',
@@ -159,31 +159,31 @@ function faultsOfAll({ plans }: PlanCatalogue): InputFault[] {
         ),
       );
   });
-  return found;
+  return faults;
 }
 
 const planMembers = ['id', 'name', 'default', 'amount', 'interval', 'per', 'trialDays', 'limits'];
 
-function planIn(at: string, input: unknown, found: InputFault[]): Plan {
-  const plan = membersOf(at, input, planMembers, found);
-  const id = text(`${at}/id`, plan['id'], found);
+function planIn(at: string, input: unknown, faults: InputFault[]): Plan {
+  const plan = membersOf(at, input, planMembers, faults);
+  const id = text(`${at}/id`, plan['id'], faults);
   if (id !== '' && !/^[a-z0-9][a-z0-9-]{0,62}$/.test(id))
-    found.push(fault(`${at}/id`, 'format', 'must be lower-case letters, digits and dashes'));
-  const limits = membersOf(`${at}/limits`, plan['limits'] ?? {}, limitNames, found);
+    faults.push(fault(`${at}/id`, 'format', 'must be lower-case letters, digits and dashes'));
+  const limits = membersOf(`${at}/limits`, plan['limits'] ?? {}, limitNames, faults);
   const isDefault = plan['default'] ?? false;
-  if (typeof isDefault !== 'boolean') found.push(fault(`${at}/default`, 'type', 'must be true or false'));
+  if (typeof isDefault !== 'boolean') faults.push(fault(`${at}/default`, 'type', 'must be true or false'));
   return {
     id,
-    name: text(`${at}/name`, plan['name'], found),
+    name: text(`${at}/name`, plan['name'], faults),
     default: isDefault === true,
-    amount: count(`${at}/amount`, plan['amount'] ?? 0, 1_000_000_000, found),
-    interval: chosen(`${at}/interval`, plan['interval'] ?? 'month', intervals, found),
-    per: chosen(`${at}/per`, plan['per'] ?? 'flat', units, found),
-    trialDays: count(`${at}/trialDays`, plan['trialDays'] ?? 0, 365, found),
+    amount: count(`${at}/amount`, plan['amount'] ?? 0, 1_000_000_000, faults),
+    interval: chosen(`${at}/interval`, plan['interval'] ?? 'month', intervals, faults),
+    per: chosen(`${at}/per`, plan['per'] ?? 'flat', units, faults),
+    trialDays: count(`${at}/trialDays`, plan['trialDays'] ?? 0, 365, faults),
     limits: Object.fromEntries(
       limitNames.map((name) => {
         const value = limits[name] ?? null;
-        return [name, value === null ? null : limitIn(`${at}/limits/${name}`, name, value, found)];
+        return [name, value === null ? null : limitIn(`${at}/limits/${name}`, name, value, faults)];
       }),
     ) as Limits,
   };
@@ -197,16 +197,16 @@ const leastOf = (name: LimitName): number =>
 
 /** Returns the faults of a limit's value; null is no limit. */
 export function limitFaults(at: string, name: LimitName, value: number | null): InputFault[] {
-  const found: InputFault[] = [];
-  if (value !== null) limitIn(at, name, value, found);
-  return found;
+  const faults: InputFault[] = [];
+  if (value !== null) limitIn(at, name, value, faults);
+  return faults;
 }
 
-function limitIn(at: string, name: LimitName, value: unknown, found: InputFault[]): number {
+function limitIn(at: string, name: LimitName, value: unknown, faults: InputFault[]): number {
   const least = leastOf(name);
   if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= MOST_LIMIT)
     return value;
-  found.push(fault(at, 'range', `must be a whole number from ${least} to ${MOST_LIMIT}`));
+  faults.push(fault(at, 'range', `must be a whole number from ${least} to ${MOST_LIMIT}`));
   return least;
 }
 
@@ -215,28 +215,28 @@ function membersOf(
   at: string,
   input: unknown,
   names: readonly string[],
-  found: InputFault[],
+  faults: InputFault[],
 ): Readonly<Record<string, unknown>> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    found.push(fault(at, 'type', 'must be an object'));
+    faults.push(fault(at, 'type', 'must be an object'));
     return {};
   }
   for (const name of Object.keys(input))
     if (!names.includes(name))
-      found.push(fault(at + pointerStep(name), 'unknown', `is not one of ${names.join(', ')}`));
+      faults.push(fault(at + pointerStep(name), 'unknown', `is not one of ${names.join(', ')}`));
   return input as Readonly<Record<string, unknown>>;
 }
 
-function text(at: string, value: unknown, found: InputFault[]): string {
-  if (value === undefined) found.push(fault(at, 'required', 'is missing'));
-  else if (typeof value !== 'string') found.push(fault(at, 'type', 'must be a text'));
+function text(at: string, value: unknown, faults: InputFault[]): string {
+  if (value === undefined) faults.push(fault(at, 'required', 'is missing'));
+  else if (typeof value !== 'string') faults.push(fault(at, 'type', 'must be a text'));
   else return value;
   return '';
 }
 
-function count(at: string, value: unknown, most: number, found: InputFault[]): number {
+function count(at: string, value: unknown, most: number, faults: InputFault[]): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most) return value;
-  found.push(fault(at, 'range', `must be a whole number from 0 to ${most}`));
+  faults.push(fault(at, 'range', `must be a whole number from 0 to ${most}`));
   return 0;
 }
 
@@ -244,10 +244,10 @@ function chosen<T extends string>(
   at: string,
   value: unknown,
   values: readonly [T, ...T[]],
-  found: InputFault[],
+  faults: InputFault[],
 ): T {
   const known = values.find((one) => one === value);
   if (known !== undefined) return known;
-  found.push(fault(at, 'enum', `must be one of ${values.join(', ')}`));
+  faults.push(fault(at, 'enum', `must be one of ${values.join(', ')}`));
   return values[0];
 }

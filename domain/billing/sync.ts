@@ -25,7 +25,7 @@ export interface Syncing {
 /**
  * Decides what a tenant's stream lacks of what Stripe shows now; nothing when it lacks nothing, so that messages of Stripe
  * may be late, repeated and out of order. A subscription whose first payment is still to come has not begun. Failures of an
- * invoice that is paid meanwhile are not told.
+ * invoice that is paid meanwhile are not reported.
  */
 export function decideSync(state: BillingState, remote: RemoteAccount, syncing: Syncing): BillingEvent[] {
   const events: BillingEvent[] = [];
@@ -117,7 +117,7 @@ function followed(
 /** Stripe's words for an invoice that was issued and is owed, or was paid. */
 const announcedStatuses: readonly string[] = ['open', 'paid', 'uncollectible'];
 
-/** An invoice that was void before it was notified of is not told of. */
+/** An invoice that was void before it was reported is never reported. */
 function issued(state: BillingState, remote: RemoteInvoice, { idOf, seller }: Syncing): BillingEvent[] {
   const invoiceId = idOf(remote.id);
   if (

@@ -7,7 +7,7 @@ import type { AuthenticationMethod } from './authentication-method.js';
 export const STEP_UP_MS = 15 * 60_000;
 
 /**
- * What an act on the account asks for besides a recent authentication: `factor`: the second factor, of users who have
+ * What an action on the account asks for besides a recent authentication: `factor`: the second factor, of users who have
  * one; `mailbox`: the same, and of users who have none, a code that was mailed to their present address, so that a stolen
  * password alone does not suffice; `address`: the same, and of all users whose address is not verified such a code, which
  * verifies it: only a verified address is notified of its loss.
@@ -36,12 +36,12 @@ export interface AuthenticationDetails {
 }
 
 /**
- * What a session lacks for an act that asks for a step-up: nothing; the second factor or a mailed code, where the user has
+ * What a session lacks for an action that asks for a step-up: nothing; the second factor or a mailed code, where the user has
  * authenticated a short time ago; everything.
  */
 export type MissingProof = 'nothing' | 'factor' | 'mailbox' | 'everything';
 
-/** Returns what a session lacks for such an act. @param now ms since the epoch */
+/** Returns what a session lacks for such an action. @param now ms since the epoch */
 export function missingProof(
   { authenticatedAt, amr, provedMailbox }: AuthenticationDetails,
   {
@@ -59,7 +59,7 @@ export function missingProof(
   return isMailboxProved({ provedMailbox }, { addressGeneration }) ? 'nothing' : 'mailbox';
 }
 
-/** Returns whether a session allows such an act. @param now ms since the epoch */
+/** Returns whether a session allows such an action. @param now ms since the epoch */
 export const isSteppedUp = (...details: Parameters<typeof missingProof>): boolean =>
   missingProof(...details) === 'nothing';
 

@@ -78,7 +78,7 @@ function witnessFaults(pointer: string, entry: unknown): InputFault[] {
           fault(
             `${pointer}/verifierKey`,
             'format',
-            'must be the key that the witness tells: <name>+<8 hexadecimal digits>+<base64>',
+            'must be the key that the witness publishes: <name>+<8 hexadecimal digits>+<base64>',
           ),
         ]
       : []),

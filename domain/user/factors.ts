@@ -25,7 +25,7 @@ export interface Passkey extends RegisteredPasskey {
   readonly createdAt: string;
 }
 
-/** With so many codes left, the user is told to create new ones. */
+/** With so many codes left, the user is notified to create new ones. */
 export const FEW_BACKUP_CODES = 3;
 
 /** What a user can sign in with besides the password. */

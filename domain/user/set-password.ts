@@ -15,7 +15,7 @@ export const mayBeForeignPassword = ({
 /**
  * Decides that nobody knows the user's password any more, which ends sessions and grants that it began: the user chooses
  * another one at the sign-in under way, or the next.
- * @param passwordHash of a password that is told to nobody
+ * @param passwordHash of a password that nobody learns
  */
 export const decideForeignPasswordEnd = ({ userId }: PresentUser, passwordHash: string): UserEvent[] => [
   { type: 'UserPasswordSet', data: { userId, passwordHash, mustChange: true, cause: 'reset' } },

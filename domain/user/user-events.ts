@@ -85,7 +85,7 @@ const imported = {
   /** The times of the former system, which the user's record shows. */
   createdAt: time,
   lastLoginAt: time,
-  /** Webhooks tell of the creation. */
+  /** Webhooks report the creation. */
   notify: onlyTrue,
 };
 
@@ -98,7 +98,7 @@ const keyChangeEvents = {
   OwnerChangeReported: event(
     {
       ...change,
-      /** The owner who is told. */
+      /** The owner who is notified. */
       ownerId: uuidSchema,
       /** The mail goes to the address that the account had before. */
       former: onlyTrue,
@@ -197,7 +197,7 @@ export const userEvents = {
   PasskeyRegistrationCancelled: event({ userId }),
   /** All sessions and grants ended, also grants that outlive sessions. */
   UserSignedOutEverywhere: event({ userId }),
-  /** `imported`: with the creation, which webhooks tell of, if at all. */
+  /** `imported`: with the creation, which webhooks report, if at all. */
   UserSuspended: event({ userId, imported: onlyTrue }, { optional: ['imported'] }),
   UserReactivated: event({ userId }),
   /** Locked after too many failed sign-ins. */

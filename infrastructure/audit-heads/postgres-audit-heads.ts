@@ -1,5 +1,5 @@
 import { createHash, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
-import type { AuditHeads, FoundHead } from '../../application/ports/audit/audit-heads.js';
+import type { AuditHeads, HeadRecord } from '../../application/ports/audit/audit-heads.js';
 import type { SigningKeys } from '../../application/ports/openid/signing-keys.js';
 import type { Clock } from '../../application/ports/shared/clock.js';
 import type { SignedHead } from '../../domain/audit/audit-events.js';
@@ -11,7 +11,7 @@ export interface PostgresAuditHeadsOptions {
   readonly database: Database;
   readonly signingKeys: SigningKeys;
   readonly clock: Clock;
-  /** 32 bytes, which must never change: tells the service's own heads from others once their signing key is gone. */
+  /** 32 bytes, which must never change: distinguishes the service's own heads from others once their signing key is gone. */
   readonly secret: Uint8Array;
 }
 
@@ -144,7 +144,7 @@ function headSeal(secret: Uint8Array) {
   return {
     macOf,
     /** Returns the head with the SHA-256 of its JWS, and whether its MAC is that of this service. */
-    read: (tenantId: string, head: SignedHead): FoundHead => {
+    read: (tenantId: string, head: SignedHead): HeadRecord => {
       const { number, entryId, hash, previousHead, jws } = head;
       const digest = createHash('sha256').update(jws).digest('hex');
       const given = Buffer.from(head.mac, 'hex');

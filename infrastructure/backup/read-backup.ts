@@ -15,19 +15,19 @@ export async function checkFiles(
   for (const { file, bytes, sha256 } of tables) {
     const path = join(directory, file);
     const sum = createHash('sha256');
-    let found = 0;
+    let count = 0;
     try {
       for await (const piece of createReadStream(path)) {
         sum.update(piece as Buffer);
-        found += (piece as Buffer).length;
+        count += (piece as Buffer).length;
       }
     } catch (error) {
       const { code = 'unknown error' } = error as NodeJS.ErrnoException;
       throw new BackupError(`${path} cannot be read (${code}): take another copy of the backup`);
     }
-    if (found !== bytes || sum.digest('hex') !== sha256)
+    if (count !== bytes || sum.digest('hex') !== sha256)
       throw new BackupError(
-        `${path} is damaged: it has ${found} bytes of the ${bytes} that were written, or others; take another copy of the backup`,
+        `${path} is damaged: it has ${count} bytes of the ${bytes} that were written, or others; take another copy of the backup`,
       );
   }
 }

@@ -40,8 +40,8 @@ export async function writeBackup(options: WriteBackupOptions): Promise<BackupMa
     await session.query('begin isolation level repeatable read read only');
     const stated = await describe(session);
     const { rows } = await session.query<{ now: Date }>('select transaction_timestamp() as now');
-    const found = await tablesOf(session, scope);
-    const tables = await writeTables(session, found, draft.path, options);
+    const existing = await tablesOf(session, scope);
+    const tables = await writeTables(session, existing, draft.path, options);
     signal.throwIfAborted();
     const manifest = { format: 1, createdAt: rows[0]!.now.toISOString(), ...stated, tables } as const;
     await draft.complete(manifest, masterKey);

@@ -126,7 +126,7 @@ interface VerificationTimes {
   readonly hasForeign: boolean;
   /**
    * Returns how long a refusal takes: as long as the dearest kind of hash that was verified in this process. Otherwise the time
-   * would tell that an account exists, and was imported.
+   * would reveal that an account exists, and was imported.
    */
   ofRefusal(): number;
 }

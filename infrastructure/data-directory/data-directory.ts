@@ -23,7 +23,7 @@ export class DataDirectoryInUse extends Error {
 
 interface Holder {
   readonly pid: number;
-  /** Tells the holder from a later process with the same number; empty where the system does not say. */
+  /** Distinguishes the holder from a later process with the same number; empty where the system does not say. */
   readonly started: string;
 }
 

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const STORED_MS = 30 * DAY_MS;
 
 /**
- * Deletes settled mails and what owners were told after 30 days, links a day after their expiry, and counters whose window has passed. `now` in ms since
+ * Deletes settled mails and notices to owners after 30 days, links a day after their expiry, and counters whose window has passed. `now` in ms since
  * the epoch.
  */
 export async function deleteExpiredMails(database: Sql, now: number): Promise<void> {

@@ -68,13 +68,13 @@ export function mailFiles(folder: string): MailFiles {
       return { file: name, discard: () => remove(name) };
     },
     async owners() {
-      const found = new Map<string, MailOwner>();
+      const collected = new Map<string, MailOwner>();
       for (const name of await names()) {
         if (name.startsWith(SIGN_UP)) continue;
         const owner = ownerOf(name);
-        if (owner !== null) found.set(`${owner.tenantId}|${owner.userId}`, owner);
+        if (owner !== null) collected.set(`${owner.tenantId}|${owner.userId}`, owner);
       }
-      return [...found.values()];
+      return [...collected.values()];
     },
     async deleteOf({ tenantId, userId }) {
       const theirs = `_${tenantId}_${userId}_`;

@@ -26,7 +26,7 @@ const mailTypes = {
 const sql = {
   /** One process decides at a time; the lock ends with the transaction. */
   lock: `select pg_advisory_xact_lock(hashtext('tessera alert mails'))`,
-  told: `select alert_id as id from runtime.told_alerts
+  notified: `select alert_id as id from runtime.told_alerts
     where (tenant_id, alert_id) in (select * from unnest($1::uuid[], $2::uuid[]))`,
   last: `select tenant_id as "tenantId", topic, told_at as "toldAt" from runtime.last_alert_mails
     where tenant_id = any ($1::uuid[])`,
@@ -68,7 +68,7 @@ export const postgresAlertMails = (database: Database): AlertMails => ({
 const bookIn = (tx: Sql): AlertMailBook => ({
   untold: (alerts) => untoldOf(tx, alerts),
   lastMails: (tenantIds) => lastMails(tx, tenantIds),
-  record: (told, now) => record(tx, told, new Date(now).toISOString()),
+  record: (notified, now) => record(tx, notified, new Date(now).toISOString()),
 });
 
 async function untoldOf(
@@ -78,13 +78,13 @@ async function untoldOf(
   const all = alerts.flatMap(({ tenantId, alerts: ofTenant }) =>
     ofTenant.map(({ id }) => ({ tenantId, id })),
   );
-  const { rows } = await database.query<{ readonly id: string }>(sql.told, [
+  const { rows } = await database.query<{ readonly id: string }>(sql.notified, [
     all.map(({ tenantId }) => tenantId),
     all.map(({ id }) => id),
   ]);
-  const told = new Set(rows.map(({ id }) => id));
+  const notified = new Set(rows.map(({ id }) => id));
   return alerts
-    .map((one) => ({ ...one, alerts: one.alerts.filter(({ id }) => !told.has(id)) }))
+    .map((one) => ({ ...one, alerts: one.alerts.filter(({ id }) => !notified.has(id)) }))
     .filter((one) => one.alerts.length > 0);
 }
 
@@ -103,18 +103,18 @@ async function lastMails(
   return last;
 }
 
-async function record(tx: Sql, told: readonly NotifiedAlerts[], now: string): Promise<void> {
-  const decided = told.flatMap(({ tenantId, mails, untold }) =>
+async function record(tx: Sql, notified: readonly NotifiedAlerts[], now: string): Promise<void> {
+  const decided = notified.flatMap(({ tenantId, mails, untold }) =>
     [...untold, ...mails.flatMap(({ alerts }) => alerts)].map(({ id }) => ({
       tenant_id: tenantId,
       alert_id: id,
       told_at: now,
     })),
   );
-  const waiting = told.flatMap(({ tenantId, waiting: ofTenant }) =>
+  const waiting = notified.flatMap(({ tenantId, waiting: ofTenant }) =>
     ofTenant.map(({ id }) => ({ tenant_id: tenantId, alert_id: id })),
   );
-  const written = told.flatMap(({ tenantId, mails }) => mails.map((mail) => ({ tenantId, ...mail })));
+  const written = notified.flatMap(({ tenantId, mails }) => mails.map((mail) => ({ tenantId, ...mail })));
   const topics = written.map(({ tenantId, kind, alerts }) => ({
     tenant_id: tenantId,
     topic: kind === 'alert' ? (alerts[0]?.type ?? '') : DIGEST,

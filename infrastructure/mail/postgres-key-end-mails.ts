@@ -40,7 +40,7 @@ const sql = {
     from runtime.key_end_mails where mail_id = $1`,
 };
 
-interface FoundNotice {
+interface NoticeRow {
   readonly id: string;
   readonly days: number;
 }
@@ -51,7 +51,7 @@ const KIND = 'key-ending';
 export const postgresKeyEndMails = (database: Database): KeyEndMails => ({
   async waiting(notices, usedSince) {
     const values = recordValues(noticeTypes, rowsOf(notices, usedSince));
-    const { rows } = await database.query<FoundNotice>(sql.waiting, values);
+    const { rows } = await database.query<NoticeRow>(sql.waiting, values);
     return among(notices, rows);
   },
   record: (notices, now) => database.transaction((tx) => record(tx, notices, now)),
@@ -65,10 +65,10 @@ export const postgresKeyEndMails = (database: Database): KeyEndMails => ({
 });
 
 /** A key has one end at a time, so that its id and the days name a notice. */
-const among = <N extends KeyEndNotice>(notices: readonly N[], found: readonly FoundNotice[]): readonly N[] =>
-  notices.filter(({ apiKeyId, days }) => found.some((one) => one.id === apiKeyId && one.days === days));
+const among = <N extends KeyEndNotice>(notices: readonly N[], rows: readonly NoticeRow[]): readonly N[] =>
+  notices.filter(({ apiKeyId, days }) => rows.some((one) => one.id === apiKeyId && one.days === days));
 
-/** @param at when they were told, or since when the keys were used; ms since the epoch */
+/** @param at when they were notified, or since when the keys were used; ms since the epoch */
 const rowsOf = (notices: readonly KeyEndNotice[], at: number) =>
   notices.map(({ tenantId, apiKeyId, expiresAt, days }) => ({
     tenant_id: tenantId,
@@ -81,7 +81,7 @@ const rowsOf = (notices: readonly KeyEndNotice[], at: number) =>
 async function record(tx: Sql, notices: readonly KeyEndNoticeToOwners[], now: number): Promise<boolean> {
   const at = new Date(now).toISOString();
   const values = recordValues(noticeTypes, rowsOf(notices, now));
-  const { rows } = await tx.query<FoundNotice>(sql.insertNotified, values);
+  const { rows } = await tx.query<NoticeRow>(sql.insertNotified, values);
   const mails = among(notices, rows).flatMap(({ owners, ...notice }) =>
     owners.map((owner) => ({ ...notice, ...owner })),
   );

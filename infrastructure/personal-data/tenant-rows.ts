@@ -69,10 +69,10 @@ export async function* deleteTenantRows(
   tenantId: string,
 ): AsyncGenerator<number, void, void> {
   for (const { name, isIndexed } of tables)
-    yield* isIndexed ? deleteFound(sql, name, tenantId) : deleteOnWalk(sql, name, tenantId);
+    yield* isIndexed ? deleteByIndex(sql, name, tenantId) : deleteOnWalk(sql, name, tenantId);
 }
 
-async function* deleteFound(sql: Sql, table: string, tenantId: string): AsyncGenerator<number, void, void> {
+async function* deleteByIndex(sql: Sql, table: string, tenantId: string): AsyncGenerator<number, void, void> {
   const text = `delete from ${table} where ctid = any (array(
     select ctid from ${table} where tenant_id = $1 limit ${BATCH}))`;
   for (;;) {

@@ -18,7 +18,7 @@ export const fromEach = (queries: readonly Query[], name: string): Query =>
   );
 
 /** Starts a query on the rows of another one, in their order. */
-export const fromFound = (query: Query, name: string): Query => builder.from(query.as(name));
+export const fromQuery = (query: Query, name: string): Query => builder.from(query.as(name));
 
 /**
  * Returns the query as a statement. Its name is a digest of its text, so that connections keep it prepared: queries that

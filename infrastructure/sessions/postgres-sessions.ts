@@ -137,14 +137,14 @@ export function postgresSessions({ database, keys, clock }: PostgresSessionsOpti
   const one = async (rows: readonly SessionRow[]): Promise<Session | null> =>
     (await openSessions(keys, rows))[0] ?? null;
 
-  const foundBy = async (statement: Statement, tenantId: string, secret: string): Promise<Session | null> => {
+  const lookUp = async (statement: Statement, tenantId: string, secret: string): Promise<Session | null> => {
     if (!secretShape.test(secret)) return null;
     const values = [tenantId, opaqueTokenHash(secret), iso(clock.now())];
     return one((await database.query<SessionRow>(statement, values)).rows);
   };
 
   const usedBy = async (statement: Statement, tenantId: string, secret: string): Promise<Session | null> => {
-    const session = await foundBy(statement, tenantId, secret);
+    const session = await lookUp(statement, tenantId, secret);
     return session && renewed(session);
   };
 
@@ -179,7 +179,7 @@ export function postgresSessions({ database, keys, clock }: PostgresSessionsOpti
     },
 
     use: (tenantId, secret) => usedBy(statements.use, tenantId, secret),
-    bySecret: (tenantId, secret) => foundBy(statements.use, tenantId, secret),
+    bySecret: (tenantId, secret) => lookUp(statements.use, tenantId, secret),
     useAtIssuer: (tenantId, secret) => usedBy(statements.useAtIssuer, tenantId, secret),
 
     async shareWithIssuer(tenantId, sessionId) {

@@ -207,10 +207,10 @@ async function listed(
   { limit, after, includeTotal }: PageRequest,
 ): Promise<Page<ClaimedImport>> {
   const values = [tenantId, after?.key ?? null, after?.id ?? null, limit + 1];
-  const found = (await database.query<Row>(statements.list, values)).rows.map(stored);
-  const items = found.slice(0, limit);
+  const records = (await database.query<Row>(statements.list, values)).rows.map(stored);
+  const items = records.slice(0, limit);
   const last = items.at(-1);
-  const next = found.length > limit && last ? { key: last.startedAt, id: last.importId } : null;
+  const next = records.length > limit && last ? { key: last.startedAt, id: last.importId } : null;
   if (!includeTotal) return { items, next };
   const [row] = (await database.query<{ readonly total: number }>(statements.count, [tenantId])).rows;
   return { items, next, total: row?.total ?? 0 };

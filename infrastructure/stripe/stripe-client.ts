@@ -18,10 +18,10 @@ export const isLiveKey = (secretKey: string): boolean => /^[rs]k_live_/.test(sec
 /** Returns the engine that collects by Stripe. The library is loaded with the first call. */
 export function stripeClient(connection: StripeConnection): StripeClient {
   const load = stripeLoader(connection);
-  const call = async <T>(act: (stripe: Stripe) => Promise<T>): Promise<T> => {
+  const call = async <T>(operation: (stripe: Stripe) => Promise<T>): Promise<T> => {
     const stripe = await load();
     try {
-      return await act(stripe);
+      return await operation(stripe);
     } catch (error) {
       throw refusalOf(error);
     }
@@ -77,9 +77,12 @@ async function accountOf(stripe: Stripe, customer: string): Promise<RemoteAccoun
 }
 
 /** One after the other: Stripe counts calls. */
-async function inTurn<From, To>(items: readonly From[], act: (item: From) => Promise<To>): Promise<To[]> {
+async function inTurn<From, To>(
+  items: readonly From[],
+  operation: (item: From) => Promise<To>,
+): Promise<To[]> {
   const done: To[] = [];
-  for (const item of items) done.push(await act(item));
+  for (const item of items) done.push(await operation(item));
   return done;
 }
 

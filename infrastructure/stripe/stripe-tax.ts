@@ -18,7 +18,7 @@ export async function taxOf(
     : { isAutomatic: false, rate: await rateOf(stripe, percent) };
 }
 
-/** Returns the id of the rate, which is created with its first use. No tax is a rate, too: it tells who chose that. */
+/** Returns the id of the rate, which is created with its first use. No tax is a rate, too: it says who chose that. */
 async function rateOf(stripe: Stripe, percent: number): Promise<string> {
   const metadata = { tessera: String(percent) };
   const rates = await stripe.taxRates.list({ active: true, limit: 100 });

@@ -41,13 +41,13 @@ export const addFirstKey = (deps: ChangeSigningKeysDeps): Promise<void> =>
     if (keys.length === 0) await addKey(tx, deps, () => deps.clock.now());
   });
 
-/** Adds the key that signs next, unless `found`, the keys that were read last, or the table has one. */
+/** Adds the key that signs next, unless `stored`, the keys that were read last, or the table has one. */
 export async function addNextKey(
   deps: ChangeSigningKeysDeps,
-  found: readonly StoredSigningKey[],
+  stored: readonly StoredSigningKey[],
 ): Promise<void> {
   const { database, clock } = deps;
-  if (!lacksNext(found, clock.now())) return;
+  if (!lacksNext(stored, clock.now())) return;
   await changingSigningKeys(database, async (tx, keys) => {
     if (lacksNext(keys, clock.now())) await addKey(tx, deps, (now) => nextActivation(keys, now));
   });
@@ -71,12 +71,12 @@ export const replaceAllKeys = (deps: ChangeSigningKeysDeps, publishMs: number): 
     await addKey(tx, deps, (now) => now + publishMs);
   });
 
-/** Removes the keys of `found` whose tokens have all expired. */
+/** Removes the keys of `stored` whose tokens have all expired. */
 export async function removeOutlivedKeys(
   { database, clock }: ChangeSigningKeysDeps,
-  found: readonly StoredSigningKey[],
+  stored: readonly StoredSigningKey[],
 ): Promise<void> {
   const now = clock.now();
-  const outlived = outlivedOf(found, now).map(({ kid }) => kid);
+  const outlived = outlivedOf(stored, now).map(({ kid }) => kid);
   if (outlived.length > 0) await removeSigningKeys(database, outlived, now);
 }

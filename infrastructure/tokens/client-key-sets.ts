@@ -20,7 +20,7 @@ export interface ClientKeySetsOptions {
   readonly database: Sql;
   readonly clock: Clock;
   readonly reach: GuardedReach;
-  /** Is told why there are no keys. */
+  /** Called with the reason why there are no keys. */
   readonly onFault?: ((owner: KeySetOwner, fault: KeySetFault) => void) | undefined;
 }
 

@@ -103,7 +103,7 @@ function awaitConnection(
     clearTimeout(timer);
     if (socket.destroyed) return;
     socket.off('error', failed);
-    // undici tells so of its own errors alone; its listener comes after this one
+    // undici says so of its own errors only; its listener comes after this one
     socket.on('error', (error) => Object.assign(error, { socket: { bytesRead: socket.bytesRead } }));
     callback(null, socket);
   });

@@ -23,13 +23,13 @@ export function dnsResolver(servers?: readonly string[], timeoutMs = TIMEOUT_MS)
   if (servers) resolver.setServers(servers);
   return async (hostname) => {
     if (hostname === 'localhost' || hostname.endsWith('.localhost')) return loopback;
-    const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
-    const addresses = found
+    const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+    const addresses = answers
       .flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
       .map((address) => ({ address, family: isIP(address) }));
     if (addresses.length > 0) return addresses;
     throw (
-      (found.find((answer) => answer.status === 'rejected')?.reason as Error | undefined) ?? new NoAddress()
+      (answers.find((answer) => answer.status === 'rejected')?.reason as Error | undefined) ?? new NoAddress()
     );
   };
 }

@@ -57,9 +57,9 @@ export function stripeWebhook(options: StripeWebhookOptions): readonly HttpRoute
 const knownTenant =
   ({ tenantOf, lag }: StripeWebhookOptions): TenantOfCustomer =>
   async (customerId) => {
-    const { found, lagging } = await lag.list(() => tenantOf(customerId));
-    if (found === null && lagging) throw new HttpProblem(unavailable);
-    return found;
+    const { result, lagging } = await lag.list(() => tenantOf(customerId));
+    if (result === null && lagging) throw new HttpProblem(unavailable);
+    return result;
   };
 
 async function receive(options: StripeWebhookOptions, stripe: StripeClient, req: HttpRequest): Promise<void> {

@@ -95,7 +95,7 @@ const addGrant: AddCommands = (group, { withTool }) =>
   group
     .command('grant')
     .description(
-      'Print a link by which an operator enrols a passkey, once and within 15 minutes. All operators are told by mail.',
+      'Print a link by which an operator enrols a passkey, once and within 15 minutes. All operators are notified by mail.',
     )
     .requiredOption('--operator <email|id>', 'which operator', textArgument)
     .addOption(reasonOption('A passkey enrolled from the host'))

@@ -11,7 +11,7 @@ import {
 } from '../../domain/tenant/tenant-settings.js';
 import { changeTenantSettings } from '../../application/tenant/change-tenant-settings.js';
 import { changeTenant } from '../../application/tenant/change-tenant.js';
-import { foundTenant } from '../../application/tenant/found-tenant.js';
+import { createTenantWithOwner } from '../../application/tenant/create-tenant-with-owner.js';
 import { recoverOwnerAtOnce } from '../../application/owners/recovery/carry-out-recovery.js';
 import type { CommandContext } from '../../application/shared/command-context.js';
 import { isUuid } from '../../domain/shared/uuid.js';
@@ -101,7 +101,10 @@ const addCreate: AddCommands = (group, { withTool }) =>
         const tenantId = app.ids.next();
         await recordHostAction(tool, { operation: 'createOperatorTenant', actedOn: tenantId, reason });
         const context = newContext(tool, tenantId);
-        const { tenant } = await finished(tool, await foundTenant(app, context, { slug, name, owner }));
+        const { tenant } = await finished(
+          tool,
+          await createTenantWithOwner(app, context, { slug, name, owner }),
+        );
         output.result(
           { ...tenant, owner: { email, password } },
           `created ${tenant.slug} (${tenant.id})\nowner ${email}, password ${password}`,
@@ -166,7 +169,7 @@ const changesAnything = ({ name, locale, mailFromName, set, limit, liftLimits }:
   [name, locale, mailFromName, limit, liftLimits].some((given) => given !== undefined) ||
   Object.keys(set).length > 0;
 
-/** Changes what the options give of a tenant, each kind by an act of its own in the operators' log, and shows the tenant. */
+/** Changes what the options give of a tenant, each kind by an action of its own in the operators' log, and shows the tenant. */
 async function setTenant(tool: Tool, output: Output, options: SetOptions): Promise<void> {
   const { name, locale: defaultLocale, mailFromName, set: changes, liftLimits, limit } = options;
   const { app } = tool;
@@ -269,7 +272,7 @@ const addRecoverOwner: AddCommands = (group, { withTool }) =>
   group
     .command('recover-owner')
     .description(
-      'Remove the second factors of an owner who lost them, at once. All owners and administrators are told by mail.',
+      'Remove the second factors of an owner who lost them, at once. All owners and administrators are notified by mail.',
     )
     .requiredOption('--tenant <slug|id>', 'which tenant', textArgument)
     .requiredOption('--owner <email|id>', 'which owner', textArgument)

@@ -2,7 +2,7 @@ import { every, type Repeating } from '../../infrastructure/concurrency/repeat.j
 import type { Sql } from '../../infrastructure/postgres/database.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 
-/** From this difference on, in seconds, the log and `/health/ready` tell of it. */
+/** From this difference on, in seconds, the log and `/health/ready` report it. */
 const REPORTED_S = 5;
 /** From this difference on, in seconds, a process is not ready: codes of a minute would be expired, or never expire in time. */
 const TOO_FAR_S = 60;

@@ -40,7 +40,7 @@ function observeAppends({ writes }: Runtime, metrics: Metrics): void {
   });
 }
 
-/** Returns the sign-ins that events tell of. What the members that are read say is not personal. */
+/** Returns the sign-ins that events report. What the members that are read say is not personal. */
 function signInsOf(appends: readonly Append[]): { readonly result: string; readonly count: number }[] {
   return appends
     .flatMap((append) => append.events)

@@ -19,6 +19,8 @@ import { type BootstrapResult, runBootstrap } from './bootstrap/run-bootstrap.js
 import { openRuntime, type Runtime, type RuntimeOptions } from './runtime/runtime.js';
 
 export interface Service {
+  /** What the roles run on; this process sees the events of its use cases at once. */
+  readonly runtime: Runtime;
   /** The port that it listens on; null for a process that serves no requests. */
   readonly port: number | null;
   /** The port of `/health/*` and `/metrics`; null without `OPS_PORT`. */
@@ -83,10 +85,11 @@ export async function startService(
   };
   try {
     const roles = await startRoles(runtime, { background, requests, stopping, ...given });
-    const bootstrap = await runBootstrap({ ...runtime, app: roles.app }, { document, signal: stopping });
+    const served = { ...runtime, app: roles.app };
+    const bootstrap = await runBootstrap(served, { document, signal: stopping });
     if (!stopping.aborted)
       await startAfterBootstrap(runtime, { roles, background, stopping, tenantDeletions });
-    return { ...roles, bootstrap, close };
+    return { ...roles, runtime: served, bootstrap, close };
   } catch (error) {
     await close();
     throw error;

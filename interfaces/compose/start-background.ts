@@ -49,8 +49,8 @@ interface StartDispatcherOptions extends PartOptions, MailSenderOptions {
 function startDispatcher(runtime: Runtime, options: StartDispatcherOptions): Part {
   const sending = startWebhookSender(runtime, options.webhooks, options.onError);
   const mailing = startMailSender(runtime, options);
-  const telling = startLogoutSender(runtime, options);
-  return { stop: () => Promise.all([mailing.stop(), sending.stop(), telling.stop()]) };
+  const notifying = startLogoutSender(runtime, options);
+  return { stop: () => Promise.all([mailing.stop(), sending.stop(), notifying.stop()]) };
 }
 
 /** The publisher of events, with the reason why they wait; empty when they do not. */

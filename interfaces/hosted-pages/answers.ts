@@ -14,7 +14,7 @@ export interface PageOptions {
   readonly headers?: HeaderList;
   /** Where the page's forms lead beyond its own host. Default: where the authorization request leads. */
   readonly leadsTo?: readonly string[];
-  /** Whether the page's forms tell other hosts its origin. Default: no. */
+  /** Whether the page's forms reveal its origin to other hosts. Default: no. */
   readonly sendsOrigin?: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface HostedSurfaceOptions {
   readonly refuse: Surface['refuse'];
 }
 
-/** Tells that the tenant is locked, and neither why nor how. */
+/** Says that the tenant is locked, and neither why nor how. */
 export const lockedHost: Problem = {
   status: 403,
   code: 'tenant_locked',

@@ -1,4 +1,4 @@
-import { type FoundClient, findClient } from '../../application/client/find-client.js';
+import { type TenantClient, findClient } from '../../application/client/find-client.js';
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
 import { JWT_ASSERTION_TYPE } from '../../application/ports/openid/client-assertions.js';
 import { recordRefusedCredential } from '../../application/sign-in/refusals/record-refusals.js';
@@ -53,7 +53,7 @@ const unfitAssertion = (claim: string): OAuthError =>
 const malformed = (description: string): OAuthError => new OAuthError('invalid_request', description);
 
 /** A client that proved who it is, with its tenant, which may be locked. */
-export interface AuthenticatedClient extends FoundClient {
+export interface AuthenticatedClient extends TenantClient {
   readonly tenant: PresentTenant;
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../../application/authorization/pending-sign-out.js';
 import { verifiedIdToken } from '../../application/grant/verified-token.js';
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
-import { findClient, findClientOfTenant, type FoundClient } from '../../application/client/find-client.js';
+import { findClient, findClientOfTenant, type TenantClient } from '../../application/client/find-client.js';
 import { isMetadataClientId } from '../../domain/client/metadata-client.js';
 import type { JwtClaims } from '../../application/ports/openid/signing-keys.js';
 import type { Handle } from '../http/http-types.js';
@@ -87,7 +87,7 @@ async function clientOf(
   app: OpenIdApp,
   parameters: Parameters,
   hint: JwtClaims | null,
-): Promise<FoundClient | null> {
+): Promise<TenantClient | null> {
   const hinted = typeof hint?.['aud'] === 'string' ? hint['aud'] : undefined;
   const named = single(parameters, 'client_id');
   if (hinted !== undefined && named !== undefined && hinted !== named)
@@ -114,7 +114,7 @@ function afterSignOutOf(parameters: Parameters): AfterSignOut | null {
   return uri === undefined ? null : { uri, state: single(parameters, 'state') ?? null };
 }
 
-const checkedLocation = ({ client, tenantId }: FoundClient, wished: AfterSignOut): string =>
+const checkedLocation = ({ client, tenantId }: TenantClient, wished: AfterSignOut): string =>
   locationAfter(client, wished) ??
   refuse(
     'post_logout_redirect_uri_mismatch',

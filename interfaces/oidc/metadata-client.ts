@@ -1,5 +1,5 @@
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
-import { findClientOfTenant, type FoundClient } from '../../application/client/find-client.js';
+import { findClientOfTenant, type TenantClient } from '../../application/client/find-client.js';
 import { verifiedAccessToken } from '../../application/grant/verified-token.js';
 import { MetadataClientRefused } from '../../application/ports/openid/metadata-clients.js';
 import type { AuthMethod } from '../../domain/client/client-values.js';
@@ -30,7 +30,7 @@ export async function metadataClientOf(
   app: OpenIdApp,
   parameters: Parameters,
   { clientId, method, ip }: MetadataClientView,
-): Promise<FoundClient> {
+): Promise<TenantClient> {
   const stored = await app.metadataClients.stored(clientId);
   if (stored === null)
     throw new OAuthError(

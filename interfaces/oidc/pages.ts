@@ -16,7 +16,7 @@ import { uiLocalesIn } from './authorization/ui-locales.js';
 export interface OidcPages {
   /** Shows a refusal. */
   readonly refuse: ShowRefusal;
-  /** Says that the request does not tell which tenant's session to end. */
+  /** Says that the request does not say which tenant's session to end. */
   readonly unknownSession: (req: HttpRequest, res: HttpResponse) => void;
   /** Posts an answer to a client (OAuth 2.0 Form Post Response Mode). */
   readonly formPost: (

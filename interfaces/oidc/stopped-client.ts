@@ -5,7 +5,7 @@ import type { PresentTenant } from '../../domain/tenant/tenant.js';
 
 /**
  * Whether a lock of the tenant, if there is one, keeps a client from an endpoint: every client but the portal's, where
- * owners are served, since the client alone does not tell who uses it.
+ * owners are served, since the client alone does not say who uses it.
  */
 export const isStopped = (
   { lock }: Pick<PresentTenant, 'lock'>,

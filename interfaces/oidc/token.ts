@@ -116,7 +116,7 @@ const grants: Readonly<Record<GrantType, Grant>> = {
     }),
 };
 
-/** The time to undo a redemption before the client is told to try again. */
+/** The time to undo a redemption before the client is asked to try again. */
 const MARGIN_MS = 500;
 
 const timeoutOf = ({ context }: HttpRequest): number => context.answerBy - MARGIN_MS - performance.now();

@@ -77,11 +77,11 @@ function namesIn({ outputs }: Metafile): BundleNames {
 
 /** Returns the files that a browser loads for an entry before any of it runs, itself included. */
 export function staticImports(outputs: Metafile['outputs'], entry: string): string[] {
-  const found = new Set([entry]);
-  for (const file of found)
+  const reached = new Set([entry]);
+  for (const file of reached)
     for (const { path, kind } of outputs[file]?.imports ?? [])
-      if (kind === 'import-statement') found.add(path);
-  return [...found];
+      if (kind === 'import-statement') reached.add(path);
+  return [...reached];
 }
 
 /** The folder of the application, beside this one: sources in a checkout, bundled files in a build. */

@@ -133,7 +133,7 @@ const asset =
     respond.send(req, res, 200, { type, content: bytes }, [...immutable, ...headers]);
   };
 
-/** Returns the handler that tells the application which client signs in the administrators of a tenant. */
+/** Returns the handler that answers which client signs in the administrators of a tenant. */
 const clientOf =
   ({ respond, tenants, tenantHost }: PortalSiteOptions): Handle =>
   async (req, res) => {

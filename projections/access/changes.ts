@@ -39,6 +39,7 @@ const handlerOf = <T extends EventType>(
   say: (recorded: Recorded<T>, before: RowsBefore) => Said,
 ): Handler<ChangeRow, T> => ({
   keys: ({ context, position }) => [rowKey(context.tenantId, position.toString())],
+  creates: 'each',
   apply(row, recorded, _key, before) {
     const said = say(recorded, before);
     if (said === undefined) return row;

@@ -3,7 +3,7 @@ import type { EventStore } from '../../application/ports/events/event-store.js';
 import type { Progress } from '../../application/ports/events/progress.js';
 import type { Moment } from '../../application/shared/as-of.js';
 import { builtInRoleId } from '../../domain/role/built-in-roles.js';
-import { builder, fromFound, type Query, statementOf } from '../../infrastructure/postgres/query-builder.js';
+import { builder, fromQuery, type Query, statementOf } from '../../infrastructure/postgres/query-builder.js';
 import { isoTimeSql } from '../paging/iso-time.js';
 import { byCreation, keyset, pageOf } from '../paging/keyset.js';
 import type { TenantReader } from '../reader-connection.js';
@@ -56,11 +56,11 @@ export const pastPeople = ({ database, store, progress }: PastPeopleOptions): Pa
     if (createdTo !== undefined) all.where(createdAt, '<', createdTo);
     const order = isOldestFirst ? ({ keyDirection: 'asc', idDirection: 'desc' } as const) : {};
     // spans of a user overlap where the clocks of processes differ
-    const found = keyset(all.clone(), { key: createdAt, id, ...order }, page).distinct({
+    const query = keyset(all.clone(), { key: createdAt, id, ...order }, page).distinct({
       id,
       created_at: createdAt,
     });
-    const shown = fromFound(found, 'found').select(
+    const shown = fromQuery(query, 'people').select(
       builder.raw(`id, ${isoTimeSql('created_at')} as "createdAt"`),
     );
     const [rows, counted] = await database.asTenant(tenantId, [

@@ -49,11 +49,14 @@ const peopleTable: Table<PersonRow> = {
   key: ['tenant_id', 'id', 'until_position'],
   indexes: ['(tenant_id, created_at desc, id)'],
   on: {
-    UserCreated: begins(ofUser, ({ context: { tenantId, occurredAt }, event: { data } }) => ({
-      tenant_id: tenantId,
-      id: data.userId,
-      created_at: data.createdAt ?? occurredAt,
-    })),
+    UserCreated: {
+      creates: true,
+      ...begins(ofUser, ({ context: { tenantId, occurredAt }, event: { data } }) => ({
+        tenant_id: tenantId,
+        id: data.userId,
+        created_at: data.createdAt ?? occurredAt,
+      })),
+    },
     // a holding repeats when its user was created
     UserRoleAssigned: { keys: (recorded) => [ofUser(recorded)], apply: (row) => row },
     UserDeleted: ends(people, (recorded) => [ofUser(recorded)]),

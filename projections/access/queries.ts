@@ -56,21 +56,21 @@ export function accessHistory({ database, projecting, store, progress }: AccessH
   return {
     async settle(tenantId) {
       if (!(await progress.waitFor(await store.head()))) return null;
-      const [found] = await tenantRows<CountRow>(database, tenantId, entriesOf);
+      const [row] = await tenantRows<CountRow>(database, tenantId, entriesOf);
       // the tenant is parked with the page that it is left out of
-      if (found === undefined || (await isParked(projecting, PROJECTION, tenantId))) return null;
-      return BigInt(found.entries);
+      if (row === undefined || (await isParked(projecting, PROJECTION, tenantId))) return null;
+      return BigInt(row.entries);
     },
     async definition<K extends DefinitionKind>(tenantId: string, moment: EntryMoment, kind: K, id: string) {
       const cut = cutAt(moment);
-      const [found] = await at<Definition<K>>(tenantId, cut, defined(kind, 'by id', 'd.id = $3', cut), id);
-      return found ?? null;
+      const [row] = await at<Definition<K>>(tenantId, cut, defined(kind, 'by id', 'd.id = $3', cut), id);
+      return row ?? null;
     },
     async resource(tenantId, moment, identifier) {
       const cut = cutAt(moment);
       const named = defined('resource', 'by identifier', "d.state ->> 'identifier' = $3", cut);
-      const [found] = await at<Definition<'resource'>>(tenantId, cut, named, identifier);
-      return found ?? null;
+      const [row] = await at<Definition<'resource'>>(tenantId, cut, named, identifier);
+      return row ?? null;
     },
     resources(tenantId, moment) {
       const cut = cutAt(moment);
@@ -94,8 +94,8 @@ export function accessHistory({ database, projecting, store, progress }: AccessH
     },
     async person(tenantId, moment, userId, shown) {
       const cut = cutAt(moment);
-      const [found] = await at<Holder>(tenantId, cut, onePerson(cut, shown), moment.time, userId);
-      return found ?? null;
+      const [row] = await at<Holder>(tenantId, cut, onePerson(cut, shown), moment.time, userId);
+      return row ?? null;
     },
     rolesOf(tenantId, moment, userId) {
       const cut = cutAt(moment);
@@ -114,18 +114,18 @@ export function accessHistory({ database, projecting, store, progress }: AccessH
         name: `access tenant ${cut.name}`,
         text: `select ${barsOf('$1', cut)} as bars`,
       };
-      const [found] = await at<{ readonly bars: readonly Bar[] }>(tenantId, cut, locked, moment.time);
-      return found?.bars[0] ?? null;
+      const [row] = await at<{ readonly bars: readonly Bar[] }>(tenantId, cut, locked, moment.time);
+      return row?.bars[0] ?? null;
     },
     changes: changesOf(database),
   };
 }
 
 /** A row of `changesIn`. */
-type ChangeFound = Omit<RecordedChange, 'person'> & KnownPerson & { readonly hasPerson: boolean };
+type ChangeRow = Omit<RecordedChange, 'person'> & KnownPerson & { readonly hasPerson: boolean };
 
-const recordedChange = ({ cause, change, roleName, hasPerson, ...found }: ChangeFound): RecordedChange => {
-  const { id, isErased, email, firstName, lastName } = found;
+const recordedChange = ({ cause, change, roleName, hasPerson, ...row }: ChangeRow): RecordedChange => {
+  const { id, isErased, email, firstName, lastName } = row;
   return { cause, change, roleName, person: hasPerson ? { id, isErased, email, firstName, lastName } : null };
 };
 
@@ -174,7 +174,7 @@ const changesOf = (database: TenantReader): AccessHistory['changes'] =>
     const statement = changesIn(first.by, last.by, shown);
     let after: { readonly at: string; readonly entry: string } = { at: '-infinity', entry: '0' };
     for (;;) {
-      const rows = await tenantRows<ChangeFound>(
+      const rows = await tenantRows<ChangeRow>(
         database,
         tenantId,
         statement,

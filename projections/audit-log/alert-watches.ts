@@ -56,17 +56,17 @@ export function alertWatches(schema: string): AlertWatches {
       ...(alerts.size === 0 ? [] : [readWatchesOfAlerts(schema, alerts)]),
     ],
     fill(results) {
-      const found = [...results];
+      const left = [...results];
       if (unread.size > 0) {
         for (const key of unread.keys()) watches.set(key, unwatched);
-        for (const { tenant_id, rule, subject, state } of (found.shift()?.rows ?? []) as Record<
+        for (const { tenant_id, rule, subject, state } of (left.shift()?.rows ?? []) as Record<
           string,
           string
         >[])
           watches.set(`${tenant_id}|${rule}|${subject}`, JSON.parse(state!) as Watch);
         unread.clear();
       }
-      for (const row of (found.shift()?.rows ?? []) as unknown as WatchOfAlert[]) {
+      for (const row of (left.shift()?.rows ?? []) as unknown as WatchOfAlert[]) {
         const concerned = concernedBy(row);
         if (concerned === null) continue;
         byAlert.set(row.id, concerned);

@@ -12,7 +12,7 @@ const text = `${alerts}
   where (a.first_seen_at, a.tenant_id, a.id) > ($1, $2, $3)
   order by a.first_seen_at, a.tenant_id, a.id limit ${PAGE}`;
 
-interface Found extends Omit<UntoldAlert, 'firstSeenAt'> {
+interface AlertRow extends Omit<UntoldAlert, 'firstSeenAt'> {
   readonly tenantId: string;
   readonly firstSeenAt: Date;
 }
@@ -27,7 +27,7 @@ export const readAlertsSince = (database: Sql) =>
   async function* alertsSince(time: number): AsyncGenerator<readonly AlertsOfTenant[], void, void> {
     let after: readonly [Date, string, string] = [new Date(time), NONE, NONE];
     for (;;) {
-      const { rows } = await database.query<Found>({ name: 'alerts since', text, values: [...after] });
+      const { rows } = await database.query<AlertRow>({ name: 'alerts since', text, values: [...after] });
       const last = rows.at(-1);
       if (last === undefined) return;
       yield byTenant(rows);
@@ -36,7 +36,7 @@ export const readAlertsSince = (database: Sql) =>
     }
   };
 
-function byTenant(rows: readonly Found[]): readonly AlertsOfTenant[] {
+function byTenant(rows: readonly AlertRow[]): readonly AlertsOfTenant[] {
   const tenants = new Map<string, UntoldAlert[]>();
   for (const { tenantId, firstSeenAt, ...alert } of rows) {
     const alerts = tenants.get(tenantId) ?? [];
@@ -51,7 +51,7 @@ export const readAlertsOf =
   (database: Sql) =>
   async ({ tenantId, ids }: WaitingAlerts): Promise<AlertsOfTenant> => {
     const one = `${alerts} where a.tenant_id = $1 and a.id = any ($2::uuid[]) order by a.first_seen_at, a.id`;
-    const { rows } = await database.query<Found>({
+    const { rows } = await database.query<AlertRow>({
       name: 'alerts by id',
       text: one,
       values: [tenantId, ids],

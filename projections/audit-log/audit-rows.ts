@@ -25,9 +25,9 @@ const month = /^[0-9]{4}-(0[1-9]|1[0-2])(?=-)/;
 
 /** Returns the month of a time (`2026-11`). Throws RangeError for a time without one. */
 function monthOf(time: string): string {
-  const [found] = month.exec(time) ?? [];
-  if (found === undefined) throw new RangeError('the time of an event has no month');
-  return found;
+  const [matched] = month.exec(time) ?? [];
+  if (matched === undefined) throw new RangeError('the time of an event has no month');
+  return matched;
 }
 
 /**
@@ -76,9 +76,9 @@ export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
       return [...(load === null ? [] : [load]), ...alerts.loads()];
     },
     fill(results) {
-      const found = [...results];
-      if (hasLoaded) chains.fill(found.shift()?.rows ?? []);
-      alerts.fill(found);
+      const left = [...results];
+      if (hasLoaded) chains.fill(left.shift()?.rows ?? []);
+      alerts.fill(left);
     },
     apply(recorded: RecordedEvent, prepared: object) {
       const { tenantId, erased, concerned } = prepared as Prepared;

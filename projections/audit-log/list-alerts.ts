@@ -5,7 +5,7 @@ import { builder, type Query, statementOf } from '../../infrastructure/postgres/
 import { isoTimeSql } from '../paging/iso-time.js';
 import { keyset, pageOf } from '../paging/keyset.js';
 
-type Found = Omit<StoredAlert, 'subject' | 'evidence'> & {
+type AlertRow = Omit<StoredAlert, 'subject' | 'evidence'> & {
   readonly subjectType: StoredAlert['subject']['type'];
   readonly subjectId: string;
   readonly evidence: string;
@@ -32,11 +32,11 @@ export async function listAlerts(
     return query;
   };
   const order = { key: 'a.first_seen_at', id: 'a.id' };
-  const [found, counted] = await database.asTenant(tenantId, [
+  const [selected, counted] = await database.asTenant(tenantId, [
     statementOf(keyset(filtered(), order, page).select(builder.raw(columns))),
     ...(page.includeTotal ? [statementOf(filtered().select(builder.raw('count(*)::int as total')))] : []),
   ]);
-  const alerts = (found!.rows as unknown as Found[]).map(
+  const alerts = (selected!.rows as unknown as AlertRow[]).map(
     ({ subjectType, subjectId, evidence, ...alert }) => ({
       ...alert,
       subject: { type: subjectType, id: subjectId },

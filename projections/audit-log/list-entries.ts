@@ -109,7 +109,7 @@ function entriesFrom(tenantId: string, filter: AuditFilter, ip: string, page: Pa
 /** Returns the entries whose actor or target has or had a name that begins with `q`, in one of the ways of `FEW_SUBJECTS`. */
 function namedEntries(tenantId: string, filter: AuditFilter, q: string, page: PageOf): Query {
   const names = namesLike(q).where('n.tenant_id', tenantId).select('n.subject_id').orderBy('n.name_key');
-  const found: Query = builder
+  const matches: Query = builder
     .from(names.limit(FEW_SUBJECTS * 2).as('n'))
     .distinct('n.subject_id')
     .limit(FEW_SUBJECTS + 1);
@@ -119,9 +119,9 @@ function namedEntries(tenantId: string, filter: AuditFilter, q: string, page: Pa
       .select('e.id', 'e.occurred_at');
   const newest = [newestOf('actor_id'), newestOf('target_id')];
   const hits: Query = builder
-    .from(builder.raw('found f, lateral (? union all ?) h', newest))
+    .from(builder.raw('matches f, lateral (? union all ?) h', newest))
     .select(builder.raw('distinct on (h.occurred_at, h.id) h.id, h.occurred_at'))
-    .whereRaw('(select count(*) from found) <= ?', [FEW_SUBJECTS])
+    .whereRaw('(select count(*) from matches) <= ?', [FEW_SUBJECTS])
     .orderByRaw('h.occurred_at desc, h.id desc')
     .limit(page.limit + 1);
   const few: Query = builder
@@ -132,12 +132,12 @@ function namedEntries(tenantId: string, filter: AuditFilter, q: string, page: Pa
     .select(builder.raw(entryColumns))
     .orderByRaw('h.occurred_at desc, h.id desc');
   const many: Query = ofPage(filteredEntries(tenantId, filter), page)
-    .whereRaw('(select count(*) from found) > ?', [FEW_SUBJECTS])
+    .whereRaw('(select count(*) from matches) > ?', [FEW_SUBJECTS])
     .whereRaw('(? or ?)', [hasName('target_id', q), hasName('actor_id', q)])
     .select(builder.raw(entryColumns));
   return builder
     .queryBuilder()
-    .withMaterialized('found', found)
+    .withMaterialized('matches', matches)
     .withMaterialized('hits', hits)
     .from(few.as('few'))
     .unionAll([builder.queryBuilder().from(many.as('many'))]);

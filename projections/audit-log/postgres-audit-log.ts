@@ -68,11 +68,11 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
     history,
     settle: async () => progress.waitFor(await store.head()),
     async list(tenantId, filter, page) {
-      const [found, counted] = await database.asTenant(tenantId, [
+      const [selected, counted] = await database.asTenant(tenantId, [
         listStatement(tenantId, filter, page),
         ...(page.includeTotal ? [countStatement(tenantId, filter)] : []),
       ]);
-      const entries = found!.rows as unknown as EntryRow[];
+      const entries = selected!.rows as unknown as EntryRow[];
       return {
         items: await openEntries(codec, tenantId, entries.slice(0, page.limit)),
         more: entries.length > page.limit,
@@ -81,17 +81,17 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
     },
     async byId(tenantId, id) {
       const rows = await tenantRows<EntryRow>(database, tenantId, entryStatements.byId, id);
-      const [found] = await openEntries(
+      const [entry] = await openEntries(
         codec,
         tenantId,
         rows.filter(({ type }) => !isWithheld(type)),
       );
-      return found ?? null;
+      return entry ?? null;
     },
     async lastOfTrace(tenantId, traceId, position) {
       const { ofTrace } = entryStatements;
-      const [found] = await tenantRows<{ id: bigint }>(database, tenantId, ofTrace, traceId, position);
-      return found?.id ?? null;
+      const [row] = await tenantRows<{ id: bigint }>(database, tenantId, ofTrace, traceId, position);
+      return row?.id ?? null;
     },
     walk: walkEntries({ database, codec }),
     leafTexts: leafTexts(database),

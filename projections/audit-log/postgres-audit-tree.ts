@@ -44,8 +44,8 @@ export function postgresAuditTree(database: Database): AuditTree {
     },
     async roots(tenantId, ranges) {
       const nodes = ranges.map(([from, to]) => nodesOver(from, to));
-      const found = await read(tenantId, piecesFor(nodes.flat()));
-      return nodes.map((over) => rootOf(over.map((node) => hashOf(found, node))));
+      const pieces = await read(tenantId, piecesFor(nodes.flat()));
+      return nodes.map((over) => rootOf(over.map((node) => hashOf(pieces, node))));
     },
     async hashes(tenantId, range) {
       return storedHashes(await read(tenantId, piecesOver([range])), range);

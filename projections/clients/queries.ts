@@ -25,9 +25,9 @@ export const clientQueries = (database: TenantReader): ClientQueries => ({
           .whereRaw("strpos(lower(c.client->>'name'), ?) > 0", [part])
           .orWhereRaw('starts_with(lower(c.client_id), ?)', [part]);
       });
-    const found = keyset(all.clone(), { key: 'c.created_at', id: 'c.client_id' }, page).select('c.client');
+    const query = keyset(all.clone(), { key: 'c.created_at', id: 'c.client_id' }, page).select('c.client');
     const [{ rows } = { rows: [] }, counted] = await database.asTenant(tenantId, [
-      statementOf(found),
+      statementOf(query),
       ...(page.includeTotal ? [statementOf(all.select(builder.raw('count(*)::int as total')))] : []),
     ]);
     const clients = (rows as unknown as readonly { readonly client: RegisteredClient }[]).map(

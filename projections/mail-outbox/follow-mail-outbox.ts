@@ -52,7 +52,7 @@ async function workOf(
   const statements = [
     ...(mails.length > 0 ? [insertMails(mails)] : []),
     ...(links.length > 0 ? [insertLinks(links)] : []),
-    // behind the links, which tell the former addresses
+    // behind the links, which inform the former addresses
     ...(copies.length > 0 ? [insertCopies(copies)] : []),
     ...(deleted.length > 0 ? dropMailsOf(deleted) : []),
   ];

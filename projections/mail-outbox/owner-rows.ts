@@ -6,7 +6,7 @@ import { uuids } from '../../infrastructure/crypto/ids.js';
 import type { MailRow } from '../../infrastructure/mail/mail-rows.js';
 import { isUuid } from '../../domain/shared/uuid.js';
 
-/** Who is told: ids of users who are not suspended. */
+/** Who is notified: ids of users who are not suspended. */
 export interface NotifiedUsers {
   readonly ownersOf: (tenantId: string) => Promise<readonly string[]>;
   /** Owners and admins. */

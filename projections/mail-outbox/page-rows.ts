@@ -9,7 +9,7 @@ import { isUuid } from '../../domain/shared/uuid.js';
 /** The rows that follow from a page of events. */
 export interface PageRows {
   readonly mails: MailRow[];
-  /** What former addresses of the users are told, if there are any. */
+  /** The mails to former addresses of the users, if there are any. */
   readonly copies: MailRow[];
   readonly links: LinkRow[];
   /** Users who were deleted. */

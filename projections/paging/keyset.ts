@@ -45,15 +45,15 @@ export const byCreation = ({
   readonly id: string;
 }): PageStart => ({ key: createdAt, id });
 
-/** Returns the page that `keyset` found. `startOf` returns where the list is continued after a record. */
+/** Returns the page of the rows that `keyset` selected. `startOf` returns where the list is continued after a record. */
 export function pageOf<T>(
-  found: readonly T[],
+  rows: readonly T[],
   { limit }: PageRequest,
   total: number | undefined,
   startOf: (last: T) => PageStart,
 ): Page<T> {
-  const items = found.slice(0, limit);
-  const last = found.length > limit ? items.at(-1) : undefined;
+  const items = rows.slice(0, limit);
+  const last = rows.length > limit ? items.at(-1) : undefined;
   return {
     items,
     next: last === undefined ? null : startOf(last),

@@ -9,7 +9,7 @@ export interface RecordQueries<R> {
   /** Returns a record with the revision of its stream; null when the tenant has none with this id. */
   byId(tenantId: string, id: string): Promise<{ readonly record: R; readonly revision: bigint } | null>;
   /** Returns a page of the tenant's records, newest first. Default: all of them. */
-  list(tenantId: string, page: PageRequest, found?: Beginning): Promise<Page<R>>;
+  list(tenantId: string, page: PageRequest, among?: Beginning): Promise<Page<R>>;
 }
 
 /** The records of which a text column with an index begins so. */
@@ -39,9 +39,9 @@ export function recordQueries<R extends { readonly id: string; readonly createdA
     async list(tenantId, page, beginning) {
       const all = (): Query =>
         narrowed(builder.from(`core.${table} as r`).where('r.tenant_id', tenantId), beginning);
-      const found = keyset(all(), { key: 'r.created_at', id: 'r.id' }, page).select(builder.raw(columns));
+      const query = keyset(all(), { key: 'r.created_at', id: 'r.id' }, page).select(builder.raw(columns));
       const [{ rows } = { rows: [] }, counted] = await database.asTenant(tenantId, [
-        statementOf(found),
+        statementOf(query),
         ...(page.includeTotal ? [statementOf(all().select(builder.raw('count(*)::int as total')))] : []),
       ]);
       const total = counted?.rows[0]!['total'] as number | undefined;

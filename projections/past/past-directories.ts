@@ -62,10 +62,13 @@ export function pastDirectories(eventsOf: EventsOfNouns, moment: Moment): PastDi
     resources: {
       async list(tenantId, page, q) {
         const part = q?.trim().toLowerCase() ?? '';
-        const found = (await resourcesOf(tenantId)).filter(({ name, identifier }) =>
+        const matches = (await resourcesOf(tenantId)).filter(({ name, identifier }) =>
           [name, identifier].some((text) => text.toLowerCase().includes(part)),
         );
-        return pageInMemory(found, page, ({ createdAt, resourceId }) => ({ key: createdAt, id: resourceId }));
+        return pageInMemory(matches, page, ({ createdAt, resourceId }) => ({
+          key: createdAt,
+          id: resourceId,
+        }));
       },
       byId: async (tenantId, resourceId) =>
         (await resourcesOf(tenantId)).find((one) => one.resourceId === resourceId) ?? null,

@@ -10,7 +10,7 @@ import { keyset, pageOf } from '../paging/keyset.js';
 import { type QuerySources, type TenantReader, tenantRows } from '../reader-connection.js';
 import { presentIn, type ResourceRow, resourcesTable } from './project.js';
 
-type Found = Omit<ResourceRow, 'tenant_id'>;
+type ListedRow = Omit<ResourceRow, 'tenant_id'>;
 
 interface Audiences extends NamedClient {
   readonly audience: string;
@@ -36,7 +36,7 @@ export function resourceDirectory(database: TenantReader): ResourceDirectory {
   const audiencesOf = (tenantId: string): Promise<readonly Audiences[]> =>
     tenantRows<Audiences>(database, tenantId, audiencesOfClients);
 
-  const listed = (row: Found, clients: readonly Audiences[]): readonly ListedResource[] => {
+  const listed = (row: ListedRow, clients: readonly Audiences[]): readonly ListedResource[] => {
     const present = presentIn(row);
     if (present === null) return [];
     const isFor = ({ resources }: Audiences): boolean =>
@@ -57,22 +57,22 @@ export function resourceDirectory(database: TenantReader): ResourceDirectory {
             .whereRaw('strpos(lower(r.identifier), ?) > 0', [part])
             .orWhereRaw("strpos(lower(r.resource ->> 'name'), ?) > 0", [part]);
         });
-      const found = keyset(all.clone(), { key: 'r.created_at', id: 'r.id' }, page).select(
+      const query = keyset(all.clone(), { key: 'r.created_at', id: 'r.id' }, page).select(
         builder.raw(columns),
       );
       const [rows, clients, counted] = await database.asTenant(tenantId, [
-        statementOf(found),
+        statementOf(query),
         { ...audiencesOfClients, values: [tenantId] },
         ...(page.includeTotal ? [statementOf(all.select(builder.raw('count(*)::int as total')))] : []),
       ]);
-      const items = (rows!.rows as unknown as readonly Found[]).flatMap((row) =>
+      const items = (rows!.rows as unknown as readonly ListedRow[]).flatMap((row) =>
         listed(row, clients!.rows as unknown as readonly Audiences[]),
       );
       const total = counted?.rows[0]!['total'] as number | undefined;
       return pageOf(items, page, total, ({ createdAt, resourceId }) => ({ key: createdAt, id: resourceId }));
     },
     async byId(tenantId, resourceId) {
-      const [row] = await tenantRows<Found>(database, tenantId, oneOfTenant, resourceId);
+      const [row] = await tenantRows<ListedRow>(database, tenantId, oneOfTenant, resourceId);
       return row === undefined ? null : (listed(row, await audiencesOf(tenantId))[0] ?? null);
     },
     async clientsWithAudience(tenantId, identifier) {

@@ -62,8 +62,8 @@ export async function takeLease(
 }
 
 async function isHeld(database: Database, name: string): Promise<boolean> {
-  const [found] = (await database.query<LeaseRow>(limited(sql.read, [name]))).rows;
-  return found?.isOpen === true && found.isValid;
+  const [row] = (await database.query<LeaseRow>(limited(sql.read, [name]))).rows;
+  return row?.isOpen === true && row.isValid;
 }
 
 /** Opens a session that takes the lease; undefined if another process was faster. */
@@ -125,10 +125,10 @@ interface LeaseRow {
 
 /** Returns the token of the lease, undefined when another process has it. */
 async function take(session: Session, name: string): Promise<bigint | undefined> {
-  const [found] = (await session.query<LeaseRow>(limited(sql.read, [name]))).rows;
-  if (found?.isOpen && found.isValid) return undefined;
-  if (found?.isOpen) await endSession(session, found.backend);
-  const taken = found === undefined ? limited(sql.insert, [name]) : limited(sql.take, [name, found.token]);
+  const [row] = (await session.query<LeaseRow>(limited(sql.read, [name]))).rows;
+  if (row?.isOpen && row.isValid) return undefined;
+  if (row?.isOpen) await endSession(session, row.backend);
+  const taken = row === undefined ? limited(sql.insert, [name]) : limited(sql.take, [name, row.token]);
   return (await session.query<Pick<LeaseRow, 'token'>>(taken)).rows[0]?.token;
 }
 

@@ -35,8 +35,8 @@ export interface RowsUpdate {
 export interface Handler<R extends object, T extends EventType> {
   /** Keys of every row that `apply`, here or by `before` in another table, reads or changes. */
   keys(recorded: Recorded<T>): readonly RowKey[];
-  /** The first event of a stream creates its rows, which are not read. */
-  readonly creates?: true;
+  /** Which events create their rows, which are then not read: the first one of a stream (`true`), or each. Default: none. */
+  readonly creates?: true | 'each';
   /** Returns the row after the event: the same object if it did not change, undefined if there is none. */
   apply(row: R | undefined, recorded: Recorded<T>, key: RowKey, before: RowsBefore): R | undefined;
   /** Returns values by column. All rows with these values are deleted, also those that `keys` does not name. */

@@ -33,7 +33,7 @@ const REPORT_EVERY_MS = 5_000;
 const PAUSES = { first: 100, longest: 1_000 };
 
 /** Returns a function that logs how far a build is, at its beginning and then every five seconds. */
-function telling({ log, projection }: Pick<ProjectorOptions, 'log' | 'projection'>) {
+function progressLog({ log, projection }: Pick<ProjectorOptions, 'log' | 'projection'>) {
   let reportedAt = -Infinity;
   return ({ done, total, secondsLeft }: BuildProgress): void => {
     if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
@@ -64,7 +64,7 @@ export function startProjection(options: ProjectorOptions): Projector {
     const checkpoint = await live();
     if (checkpoint === null || checkpoint.version < projection.version) {
       enter('building');
-      await buildProjection(options, { log, signal, onlyIfOlder: true, onProgress: telling(options) });
+      await buildProjection(options, { log, signal, onlyIfOlder: true, onProgress: progressLog(options) });
     } else if (checkpoint.version > projection.version) {
       const versions = { projection: projection.name, version: projection.version, live: checkpoint.version };
       if (state !== 'superseded')

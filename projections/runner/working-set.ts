@@ -88,7 +88,7 @@ export function workingSet(projection: Projection, schema: string): WorkingSet {
       const handlers = projection.handlersOf.get(recorded.event.type) ?? [];
       return handlers.map(({ table, handler }) => {
         const set = sets.get(table.name)!;
-        const isNew = handler.creates === true && recorded.revision === 0n;
+        const isNew = handler.creates === 'each' || (handler.creates === true && recorded.revision === 0n);
         return { handler, set, rows: handler.keys(recorded).map((key) => knownRow(set, key, isNew)) };
       });
     },

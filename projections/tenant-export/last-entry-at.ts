@@ -28,6 +28,6 @@ export const lastEntryAt =
         throw new ReadModelsBehind('the audit log is behind: try again in a moment');
       await sleep(RETRY_MS);
     }
-    const [found] = await tenantRows<{ id: bigint }>(reader, tenantId, entryStatements.lastAt, position);
-    return found?.id ?? 0n;
+    const [row] = await tenantRows<{ id: bigint }>(reader, tenantId, entryStatements.lastAt, position);
+    return row?.id ?? 0n;
   };

@@ -109,9 +109,9 @@ async function snapshotOf(
     users: total,
     userPages: () =>
       walk(async (page) => {
-        const found = await users.list(tenantId, {}, { ...page, sort: 'createdAt' }, now);
+        const list = await users.list(tenantId, {}, { ...page, sort: 'createdAt' }, now);
         // an erasure that is under way has destroyed the address
-        return { ...found, items: found.items.filter(({ email }) => email !== null) };
+        return { ...list, items: list.items.filter(({ email }) => email !== null) };
       }),
     rolePages: () => walk((page) => roleQueries(rows).list(tenantId, page)),
     clientPages: () => walk((page) => clientQueries(rows).list(tenantId, page)),

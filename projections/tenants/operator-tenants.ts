@@ -47,22 +47,22 @@ function narrowed({ q, lock, state }: OperatorTenantFilter): Query {
 /** Returns the tenants for operators. `database` has the role `tessera_projector`, which sees every tenant. */
 export const operatorTenants = (database: Database): OperatorTenants => ({
   async byId(id, now) {
-    const found = narrowed({}).where('t.tenant_id', id).select(columns(now));
-    return (await database.query<StoredTenant>(statementOf(found))).rows[0] ?? null;
+    const query = narrowed({}).where('t.tenant_id', id).select(columns(now));
+    return (await database.query<StoredTenant>(statementOf(query))).rows[0] ?? null;
   },
   async namesOf(ids) {
-    const found = narrowed({}).whereIn('t.tenant_id', ids).select('t.tenant_id as id', 't.name');
-    const { rows } = await database.query<Pick<StoredTenant, 'id' | 'name'>>(statementOf(found));
+    const query = narrowed({}).whereIn('t.tenant_id', ids).select('t.tenant_id as id', 't.name');
+    const { rows } = await database.query<Pick<StoredTenant, 'id' | 'name'>>(statementOf(query));
     return new Map(rows.map(({ id, name }) => [id, name]));
   },
   async list(filter, page, now) {
     if (filter.q?.includes('\0')) return { items: [], next: null, ...(page.includeTotal && { total: 0 }) };
-    const found = keyset(narrowed(filter), { key: 't.created_at', id: 't.tenant_id' }, page).select(
+    const query = keyset(narrowed(filter), { key: 't.created_at', id: 't.tenant_id' }, page).select(
       columns(now),
     );
     const count = narrowed(filter).select(builder.raw('count(*)::int as total'));
     const [{ rows }, counted] = await Promise.all([
-      database.query<StoredTenant>(statementOf(found)),
+      database.query<StoredTenant>(statementOf(query)),
       page.includeTotal ? database.query<{ total: number }>(statementOf(count)) : undefined,
     ]);
     return pageOf(rows, page, counted?.rows[0]?.total, byCreation);

@@ -32,7 +32,7 @@ export const usageQueries = (database: Database): UsageQueries => ({
   days: (tenantId, { from, to }) => tenantRows(database, tenantId, days, from, to),
   async activeUsers(tenantId, span) {
     const months = monthsOf(span);
-    const [found] = await tenantRows<{ count: number }>(
+    const [row] = await tenantRows<{ count: number }>(
       database,
       tenantId,
       activeUsers,
@@ -40,7 +40,7 @@ export const usageQueries = (database: Database): UsageQueries => ({
       [...months.keys()],
       [...months.values()],
     );
-    return found?.count ?? 0;
+    return row?.count ?? 0;
   },
 });
 

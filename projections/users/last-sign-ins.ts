@@ -10,7 +10,7 @@ const lastSignIn = {
   from core.users u where u.tenant_id = $1 and u.id = $2`,
 };
 
-interface Found {
+interface SignInRow {
   readonly at: string | null;
   readonly revision: bigint | null;
 }
@@ -18,7 +18,7 @@ interface Found {
 /** Returns the port for users' last sign-ins, read from the read model. `database` is of the role `tessera_reader`. */
 export const lastSignIns = (database: Database): LastSignIns => ({
   async of(tenantId, userId) {
-    const [found] = await tenantRows<Found>(database, tenantId, lastSignIn, userId);
-    return found === undefined ? null : { lastSignInAt: found.at, revision: found.revision };
+    const [row] = await tenantRows<SignInRow>(database, tenantId, lastSignIn, userId);
+    return row === undefined ? null : { lastSignInAt: row.at, revision: row.revision };
   },
 });

@@ -2,7 +2,7 @@ import type { PageRequest } from '../../application/shared/page.js';
 import type { UserSort } from '../../application/user/user-filter.js';
 import type { UserStatus } from '../../application/user/user-record.js';
 import { builtInRoleId } from '../../domain/role/built-in-roles.js';
-import { builder, fromEach, fromFound, type Query } from '../../infrastructure/postgres/query-builder.js';
+import { builder, fromEach, fromQuery, type Query } from '../../infrastructure/postgres/query-builder.js';
 import { type Direction, keyset, type ListOrder } from '../paging/keyset.js';
 import { AFTER_ALL } from './search-key.js';
 import type { SearchTerm } from './search-terms.js';
@@ -14,7 +14,7 @@ export interface UserList {
   readonly role?: { readonly by: 'id' | 'name_key'; readonly is: string } | undefined;
   readonly email?: string | undefined;
   readonly externalId?: string | undefined;
-  /** Each begins a word of the user, or is their id; the longest is first. Empty: nobody is found. */
+  /** Each begins a word of the user, or is their id; the longest is first. Empty: no user matches. */
   readonly terms?: readonly SearchTerm[] | undefined;
   readonly status?: UserStatus | undefined;
   readonly mfaEnabled?: boolean | undefined;
@@ -44,7 +44,7 @@ const sorts: Readonly<Record<UserSort, Sort>> = {
 
 const sortOf = ({ sort = '-createdAt' }: UserList): Sort => sorts[sort];
 
-/** Most users found by an index that are sorted. Where there are more, the list is read in its order. */
+/** The most matches of an index that are sorted. Where there are more, the list is read in its order. */
 const FEW = 4_000;
 /** The same, where the rows of users are needed to sort them. */
 const FEW_TO_FETCH = 1_000;
@@ -61,9 +61,9 @@ export function pageQuery(list: UserList, page: PageRequest): Query {
   const ranges = [...rangesOf(list), ...factorRange(list)];
   if (ranges.length === 0) return walked;
   const few = isAnswered(list) ? FEW : FEW_TO_FETCH;
-  const foundFew = `(select count(*) from found) <= ${few}`;
-  return fromEach([sorted(list, page).whereRaw(foundFew), walked.whereRaw(`not ${foundFew}`)], 'u')
-    .withMaterialized('found', found(list, ranges, few + 1))
+  const hasFew = `(select count(*) from matches) <= ${few}`;
+  return fromEach([sorted(list, page).whereRaw(hasFew), walked.whereRaw(`not ${hasFew}`)], 'u')
+    .withMaterialized('matches', matches(list, ranges, few + 1))
     .select('u.*');
 }
 
@@ -97,14 +97,16 @@ function totalOfTerms(list: UserList): Query {
     .select(builder.raw('count(*)::int as total'));
 }
 
-/** Returns the page of the users who were found. Where the index is sufficient, only the rows of the page are fetched. */
+/** Returns the page of the users who match. Where the index is sufficient, only the rows of the page are fetched. */
 function sorted(list: UserList, page: PageRequest): Query {
   // by the columns of `user_roles`, the planner would read the holders of a role in their order
   if (!isAnswered(list))
-    return keyset(narrowed(list, 'found as u', 'u.created_at'), orderIn('u', list), page).select('u.*');
+    return keyset(narrowed(list, 'matches as u', 'u.created_at'), orderIn('u', list), page).select('u.*');
   const order = orderIn('f', list);
-  const ids = keyset(withinTime(builder.from('found as f'), list, 'f.created_at'), order, page).select('f.*');
-  return fromFound(ids, 'f')
+  const ids = keyset(withinTime(builder.from('matches as f'), list, 'f.created_at'), order, page).select(
+    'f.*',
+  );
+  return fromQuery(ids, 'f')
     .join('core.users as u', 'u.id', 'f.id')
     .where('u.tenant_id', list.tenantId)
     .orderBy([
@@ -115,7 +117,7 @@ function sorted(list: UserList, page: PageRequest): Query {
 }
 
 /** Returns the users in the ranges, at most `atMost` of each. */
-function found(list: UserList, ranges: readonly Range[], atMost: number): Query {
+function matches(list: UserList, ranges: readonly Range[], atMost: number): Query {
   const columns = isAnswered(list) ? ['u.id', 'u.created_at'] : ['u.*'];
   const { email, externalId, terms = [] } = list;
   // the ranges are those of the longest one

@@ -6,7 +6,7 @@ import { type StoredUser, type UserRecord, userRecord } from '../../application/
 import { builtInRoleId } from '../../domain/role/built-in-roles.js';
 import { normaliseRoleName } from '../../domain/role/role-input.js';
 import { normaliseEmail } from '../../domain/shared/email.js';
-import { builder, fromFound, statementOf } from '../../infrastructure/postgres/query-builder.js';
+import { builder, fromQuery, statementOf } from '../../infrastructure/postgres/query-builder.js';
 import { isoTimeSql } from '../paging/iso-time.js';
 import { pageOf } from '../paging/keyset.js';
 import { dueForDeletion } from './due-deletions.js';
@@ -62,9 +62,9 @@ export function userQueries(database: TenantReader, baseUrl: string): UserQuerie
 
   /** Returns a page, and the number of all users if it is asked for, in one round trip. */
   const pageOfUsers = async (list: UserList, page: PageRequest): Promise<Page<UserRecord>> => {
-    const found = fromFound(pageQuery(list, page), 'u').select(builder.raw(stored));
+    const query = fromQuery(pageQuery(list, page), 'u').select(builder.raw(stored));
     // one row of JSON, which the client reads at once
-    const together = fromFound(found, 'r').select(builder.raw('json_agg(r) as users'));
+    const together = fromQuery(query, 'r').select(builder.raw('json_agg(r) as users'));
     const [listed, counted] = await database.asTenant(list.tenantId, [
       statementOf(together),
       ...(page.includeTotal ? [statementOf(totalQuery(list))] : []),

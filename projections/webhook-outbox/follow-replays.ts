@@ -104,13 +104,13 @@ async function replayPage(
   options: WebhookOutboxOptions,
 ): Promise<void> {
   const { webhookId } = replay;
-  const found = events.flatMap((stored) => replayed(replay, stored, options) ?? []);
+  const matches = events.flatMap((stored) => replayed(replay, stored, options) ?? []);
   const last = await lastDeliveries(
     session,
     webhookId,
-    found.map(({ stored }) => stored.id),
+    matches.map(({ stored }) => stored.id),
   );
-  const due = found.filter(
+  const due = matches.filter(
     ({ stored }) => replay.status === null || last.get(stored.id)?.status === replay.status,
   );
   const written = await writeBodies(due, options);

@@ -49,7 +49,7 @@ const FORGET_EVERY_MS = 600_000;
 /**
  * Turns events into deliveries until `signal`: writes a body for each event that a webhook selects, and a delivery for each such
  * webhook, each once. The end of a webhook and the erasure of a user cancel pending deliveries. Deletes the sessions that events about
- * their users ended, so that applications are told. See `followAsProcessManager`.
+ * their users ended, so that applications are notified. See `followAsProcessManager`.
  */
 export const followWebhookOutbox = (options: WebhookOutboxOptions, signal: AbortSignal): Promise<void> => {
   let forgotAt = Number.NEGATIVE_INFINITY;
@@ -81,7 +81,7 @@ async function workOf(
   for (const { id, type, position } of [...plan.poison, ...written.poison])
     log.error(
       { eventId: id, type, position: position.toString() },
-      'event that cannot be read: no listener is told of it',
+      'event that cannot be read: no listener is notified of it',
     );
 
   const hasBody = new Set(written.bodies.map(({ event_id }) => event_id));

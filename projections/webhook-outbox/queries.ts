@@ -32,7 +32,7 @@ export interface DeliveryFilter {
   readonly to?: string;
 }
 
-export interface FoundDelivery {
+export interface DeliveryWithRequest {
   readonly record: DeliveryRecord;
   /** Whether its body exists. */
   readonly isKept: boolean;
@@ -45,7 +45,7 @@ export interface DeliveryQueries extends DegradedWebhooks, ReplayQueries {
   readonly maxAttempts: number;
   /** Waits until the outbox has passed `position`, by default the present end of the log. Returns false after a timeout. */
   settled(position?: Position): Promise<boolean>;
-  byId(tenantId: string, webhookId: string, deliveryId: string): Promise<FoundDelivery | null>;
+  byId(tenantId: string, webhookId: string, deliveryId: string): Promise<DeliveryWithRequest | null>;
   /** Returns whether a replay of the webhook is not done. */
   isReplaying(tenantId: string, webhookId: string): Promise<boolean>;
   /** Returns how the webhook's listener answered the deliveries of the span. */
@@ -127,7 +127,7 @@ function filtered(tenantId: string, webhookId: string, filter: DeliveryFilter): 
 export function deliveryQueries(options: DeliveryQueriesOptions): DeliveryQueries {
   const { database, keys, store, progress, maxAttempts } = options;
 
-  const opened = async (tenantId: string, rows: readonly DeliveryRow[]): Promise<FoundDelivery[]> => {
+  const opened = async (tenantId: string, rows: readonly DeliveryRow[]): Promise<DeliveryWithRequest[]> => {
     const set = await keys.forOpening(rows.map(({ user_id }) => bodySubject(tenantId, user_id)));
     return rows.map(({ record, attempts, user_id, is_kept, body = null }) => ({
       record: {
@@ -168,10 +168,10 @@ export function deliveryQueries(options: DeliveryQueriesOptions): DeliveryQuerie
     async list(tenantId, webhookId, filter, page) {
       const matching = filtered(tenantId, webhookId, filter);
       const order = { key: 'd.created_at', id: 'd.id', idDirection: 'desc' } as const;
-      const found = keyset(matching.clone(), order, page).select(builder.raw(columns));
+      const query = keyset(matching.clone(), order, page).select(builder.raw(columns));
       const count = matching.select(builder.raw('count(*)::int as total'));
       const [{ rows }, counted] = await Promise.all([
-        database.query<DeliveryRow>(statementOf(found)),
+        database.query<DeliveryRow>(statementOf(query)),
         page.includeTotal ? database.query<{ total: number }>(statementOf(count)) : undefined,
       ]);
       const records = (await opened(tenantId, rows)).map((delivery) => delivery.record);

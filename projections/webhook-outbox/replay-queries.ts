@@ -46,9 +46,9 @@ export function replayQueries(database: Sql): ReplayQueries {
     async replays(tenantId, webhookId, page) {
       const all = ofWebhook(tenantId, webhookId);
       const order = { key: 'r.created_at', id: 'r.id', idDirection: 'desc' } as const;
-      const found = keyset(all.clone(), order, page).joinRaw(COUNTS).select(builder.raw(RECORD));
+      const query = keyset(all.clone(), order, page).joinRaw(COUNTS).select(builder.raw(RECORD));
       const [{ rows }, counted] = await Promise.all([
-        database.query<Row>(statementOf(found)),
+        database.query<Row>(statementOf(query)),
         page.includeTotal
           ? database.query<{ total: number }>(statementOf(all.select(builder.raw('count(*)::int as total'))))
           : undefined,

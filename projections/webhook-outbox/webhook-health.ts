@@ -28,7 +28,7 @@ const BUCKETS = `
 const DEGRADED = `select subscription_id as id, ${isoTimeSql('turned_at')} as since from runtime.webhook_listeners
   where tenant_id = $1 and subscription_id = any($2::uuid[]) and degraded`;
 
-const DEGRADED_BY_TENANT = `select s.tenant_id as id, count(*)::integer as found
+const DEGRADED_BY_TENANT = `select s.tenant_id as id, count(*)::integer as counted
   from runtime.webhook_subscriptions s join runtime.webhook_listeners l using (subscription_id)
   where s.tenant_id = any($1::uuid[]) and s.active and l.degraded
   group by s.tenant_id`;
@@ -37,14 +37,14 @@ const DEGRADED_BY_TENANT = `select s.tenant_id as id, count(*)::integer as found
 const STATE = `
   select count(*)::integer as subscriptions, count(*) filter (where s.active)::integer as active,
     count(*) filter (where s.active and l.degraded)::integer as degraded,
-    coalesce(sum(retried.found + ended.found), 0)::integer as failing
+    coalesce(sum(retried.counted + ended.counted), 0)::integer as failing
   from runtime.webhook_subscriptions s
   left join runtime.webhook_listeners l on l.subscription_id = s.subscription_id
-  cross join lateral (select count(*) filter (where d.status = 'retrying') as found from (
+  cross join lateral (select count(*) filter (where d.status = 'retrying') as counted from (
     select status from runtime.webhook_deliveries d
      where d.subscription_id = s.subscription_id and d.status in ('pending', 'retrying')
      order by d.due_at limit ${MOST_COUNTED}) d) retried
-  cross join lateral (select count(*) as found from (
+  cross join lateral (select count(*) as counted from (
     select from runtime.webhook_deliveries d
      where d.subscription_id = s.subscription_id and d.status = 'failed' and d.completed_at is not null
        and d.created_at >= now() - interval '1 day'
@@ -59,7 +59,7 @@ export async function webhookHealth(
   span: HealthSpan,
 ): Promise<WebhookHealth> {
   const { from, to, interval } = span;
-  const [found, degraded] = await Promise.all([
+  const [health, degraded] = await Promise.all([
     database.query<HealthBucket>({
       name: 'webhook health',
       text: BUCKETS,
@@ -67,7 +67,7 @@ export async function webhookHealth(
     }),
     degradedSince(database, tenantId, [webhookId]),
   ]);
-  return { buckets: wholeBuckets(found.rows, span), degradedSince: degraded.get(webhookId) ?? null };
+  return { buckets: wholeBuckets(health.rows, span), degradedSince: degraded.get(webhookId) ?? null };
 }
 
 /** Returns since when the listeners of these webhooks have been degraded, ISO 8601, by webhook; the others are left out. */
@@ -88,11 +88,11 @@ export async function degradedByTenant(
   database: Sql,
   tenantIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await database.query<{ id: string; found: number }>({
+  const { rows } = await database.query<{ id: string; counted: number }>({
     text: DEGRADED_BY_TENANT,
     values: [tenantIds],
   });
-  return new Map(rows.map(({ id, found }) => [id, found]));
+  return new Map(rows.map(({ id, counted }) => [id, counted]));
 }
 
 /** Returns the tenant's webhooks, counted. */

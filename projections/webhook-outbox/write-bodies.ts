@@ -41,10 +41,10 @@ export async function writeBodies(due: readonly DueEvent[], deps: BodyDeps): Pro
     const item = opened.get(event.stored.id);
     if (item === undefined) return null;
     if (event.isTest) return testData(event.kind, item);
-    const found = details.get(item.id);
+    const detail = details.get(item.id);
     // the user was erased
-    if (found === undefined && catalogueEntry(item.event.type)?.dataWith !== undefined) return null;
-    return payloadOf(item, found, deps.baseUrl);
+    if (detail === undefined && catalogueEntry(item.event.type)?.dataWith !== undefined) return null;
+    return payloadOf(item, detail, deps.baseUrl);
   };
   return {
     bodies: due.flatMap((event) => {

@@ -55,7 +55,7 @@ describe('commands at the same time, over PostgreSQL', () => {
     return { done, codes };
   };
 
-  it('of 50 concurrent creations with one email, one succeeds and 49 are told that it is taken', async () => {
+  it('of 50 concurrent creations with one email, one succeeds and 49 are notified that it is taken', async () => {
     const { done, codes } = await atOnce(50, (app, index) =>
       createUser(app, command({ tenantId }), {
         email: index % 3 === 0 ? 'ADA@example.com' : 'ada@example.com',
@@ -68,7 +68,7 @@ describe('commands at the same time, over PostgreSQL', () => {
     expect(await readUser(postgres.apps[1]!, tenantId, record.id)).to.deep.equal({ record, revision });
   });
 
-  it('of 50 concurrent creations with one external id, one succeeds and 49 are told that it is taken', async () => {
+  it('of 50 concurrent creations with one external id, one succeeds and 49 are notified that it is taken', async () => {
     const { done, codes } = await atOnce(50, (app, index) =>
       createUser(app, command({ tenantId }), { email: `user${index}@example.com`, externalId: 'crm-1' }),
     );
@@ -109,7 +109,7 @@ describe('commands at the same time, over PostgreSQL', () => {
     expect(new Set(done.map(({ position }) => position))).to.have.property('size', 50);
   });
 
-  it('of 50 concurrent registrations of one client id by two tenants, one succeeds and 49 are told that it is taken', async () => {
+  it('of 50 concurrent registrations of one client id by two tenants, one succeeds and 49 are notified that it is taken', async () => {
     const tenants = [tenantId, postgres.apps[0]!.ids.next()] as const;
     const clientId = `web-${tenantId.slice(-12)}`;
     const { done, codes } = await atOnce(50, async (app, index) => {
@@ -207,7 +207,7 @@ describe('commands at the same time, over PostgreSQL', () => {
     expect(codes).to.have.length(49);
   });
 
-  it('of 50 concurrent changes at the same revision, one succeeds and 49 are told that their revision is stale', async () => {
+  it('of 50 concurrent changes at the same revision, one succeeds and 49 are notified that their revision is stale', async () => {
     const { record, revision } = await createUser(one(), command({ tenantId }), { email: 'ada@example.com' });
     const { done, codes } = await atOnce(50, (app, index) =>
       changeUser(app, command({ tenantId, ifMatch: [revision] }), {

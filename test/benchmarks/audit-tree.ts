@@ -173,7 +173,7 @@ interface Piece {
   readonly hashes: Uint8Array[];
 }
 
-/** Stores a tree of `ENTRIES` leaves, which are told by their numbers and not hashed. */
+/** Stores a tree of `ENTRIES` leaves, which are identified by their numbers and not hashed. */
 async function storeTree(database: Database, tenantId: string): Promise<Frontier> {
   const pieces = new Map<string, Piece>();
   const insert = async (rows: readonly Piece[]): Promise<void> => {

@@ -254,7 +254,7 @@ export const bench: Bench = async (context) => {
   ];
 };
 
-/** An export's lines as far as SQL can tell them. */
+/** An export's lines as far as SQL can produce them. */
 const linesOf = (tenantId: string): string =>
   `select concat('{"id":', e.id, ',"occurredAt":"', ${isoTimeSql('e.occurred_at')}, '","action":', to_json(e.action),
      ',"category":', to_json(e.category), ',"outcome":', to_json(e.outcome),

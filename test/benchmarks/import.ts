@@ -52,7 +52,7 @@ export const bench: Bench = async (context) => {
   const few = await imported(service, FEW);
   const size = PEOPLE.toLocaleString('en');
   const runs: Promise<Import>[] = [];
-  /** A run tells rate and memory: both rows look at the same one. */
+  /** A run measures rate and memory: both rows look at the same one. */
   const run = (round: number): Promise<Import> => (runs[round] ??= imported(service, PEOPLE));
   let [rates, peaks] = [0, 0];
   return [

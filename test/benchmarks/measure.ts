@@ -60,7 +60,7 @@ export interface Load {
   readonly operations: number;
 }
 
-/** Runs `operation` (told its number, from 0) `operations` times and measures rate, latency and CPU. */
+/** Runs `operation` (which gets its number, from 0) `operations` times and measures rate, latency and CPU. */
 export async function drive(load: Load, operation: (index: number) => Promise<unknown>): Promise<Sample> {
   const { concurrency, operations } = load;
   const latencies = new Float64Array(operations);

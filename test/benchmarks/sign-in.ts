@@ -20,7 +20,7 @@ import { type Bench, type BenchContext, drive, quantile, type Row, single } from
 
 /**
  * Signing in, over PostgreSQL: what each way costs, what a password costs beside the hash, and that the time of a refusal
- * tells nobody its reason: medians over 200 runs differ by less than 5 %.
+ * gives nobody its reason: medians over 200 runs differ by less than 5 %.
  */
 
 const RUNS = 200;

@@ -260,9 +260,9 @@ export function billingLivesContract(engine: string, start: () => Promise<Billin
 /** Every invoice is issued and paid once, has a number of its own, and adds up. */
 async function expectSoundBooks({ app }: BillingLife): Promise<void> {
   const { history } = await loadBilling(app, TENANT);
-  const told = history.map(({ event }) => event as BillingEvent);
+  const reported = history.map(({ event }) => event as BillingEvent);
   const once = (types: readonly BillingEvent['type'][]): void => {
-    const ids = told
+    const ids = reported
       .filter(({ type }) => types.includes(type))
       .map(({ data }) => ('invoiceId' in data ? data.invoiceId : ''));
     expect(new Set(ids).size, types.join()).to.equal(ids.length);
@@ -270,7 +270,7 @@ async function expectSoundBooks({ app }: BillingLife): Promise<void> {
   once(['InvoiceIssued']);
   once(['InvoicePaid', 'InvoiceVoided']);
   once(['InvoiceGivenUp']);
-  const numbers = told.flatMap((event) => (event.type === 'InvoiceIssued' ? [event.data.number] : []));
+  const numbers = reported.flatMap((event) => (event.type === 'InvoiceIssued' ? [event.data.number] : []));
   expect(numbers).to.deep.equal(numbers.map((_, index) => index + 1));
   const records = invoicesIn(TENANT, history);
   expect(new Set(records.map(({ number }) => number)).size).to.equal(records.length);

@@ -83,18 +83,18 @@ export function connectionUsesContract(
     const fault = { code: 'timeout', detail: 'It did not answer.' };
     const fail = (times: number): Promise<boolean[]> =>
       Promise.all(Array.from({ length: times }, () => uses.recordFailure(tenantId, id, fault)));
-    const told = async (times: number): Promise<number> => (await fail(times)).filter(Boolean).length;
-    expect(await told(9)).to.equal(0);
+    const reported = async (times: number): Promise<number> => (await fail(times)).filter(Boolean).length;
+    expect(await reported(9)).to.equal(0);
     expect((await uses.of(tenantId)).get(id)!.lastError).to.include(fault);
     advance(601_000);
-    expect(await told(9)).to.equal(0);
+    expect(await reported(9)).to.equal(0);
     advance(500_000);
-    expect(await told(50)).to.equal(1);
+    expect(await reported(50)).to.equal(1);
     advance(601_000);
-    expect(await told(50)).to.equal(0);
+    expect(await reported(50)).to.equal(0);
     advance(3_000_000);
-    expect(await told(9)).to.equal(0);
-    expect(await told(41)).to.equal(1);
+    expect(await reported(9)).to.equal(0);
+    expect(await reported(41)).to.equal(1);
   });
 
   it('failures of another connection, and faults that no sign-in failed by, do not count', async () => {

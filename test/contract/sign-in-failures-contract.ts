@@ -29,7 +29,7 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
     let world: FailuresUnderTest;
     let attempt: SignInAttempt;
     const iso = (inMs: number): string => new Date(world.clock.now + inMs).toISOString();
-    /** As often as told, each from an address of its own; what the last one locked. */
+    /** As often as given, each from an address of its own; what the last one locked. */
     const fail = async (times: number, other: Partial<SignInAttempt> = {}): Promise<string | null> => {
       let until: string | null = null;
       for (let n = 0; n < times; n++)

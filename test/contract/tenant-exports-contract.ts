@@ -41,7 +41,7 @@ export function tenantExportsContract(open: () => TenantExportsUnderTest): void 
     await exports.finish(ref, file);
   };
 
-  it('an export runs, tells how far it is, and its file is read part by part once it is taken', async () => {
+  it('an export runs, says how far it is, and its file is read part by part once it is taken', async () => {
     expect(await exports.find(tenantId)).to.equal(null);
     expect(await begin()).to.equal(true);
     expect(await exports.note(ref, { done: 3, total: 9 })).to.equal(true);

@@ -45,7 +45,7 @@ describe('README and the guide', () => {
     expect(portOf(listener)).to.match(/^\d+$/).and.not.to.equal(portOf(signIn));
   });
 
-  it('the guide tells how many connections processes open', () => {
+  it('the guide says how many connections processes open', () => {
     const text = page('operate/scale.md');
     const fewest = (...roles: ProcessRole[]) => `${fewestConnections(roles)} at least`;
     const [, api, others] = /\| PostgreSQL connections +\|(.*?)\|(.*?)\|\n/.exec(text)!;
@@ -222,14 +222,14 @@ describe('README and the guide', () => {
       expect(() => connectionSettings(url.replace('/etc/tessera/ca.crt', certificate)), url).not.to.throw();
   });
 
-  it('the guide tells how often dispatchers look for due deliveries', () => {
+  it('the guide says how often dispatchers look for due deliveries', () => {
     expect(page('webhooks/deliveries.md')).to.contain(
       'they look for due deliveries in the database, four times a second',
     );
     expect(1_000 / POLL_MS).to.equal(4);
   });
 
-  it('the guide tells how passwords are hashed and when callers have to wait', async () => {
+  it('the guide says how passwords are hashed and when callers have to wait', async () => {
     const [account, browser, address, ...more] = tableRows(page('users/protection.md'));
     expect(more).to.deep.equal([]);
     const minutes = (count: number): number => count * 60_000;
@@ -262,7 +262,7 @@ describe('README and the guide', () => {
     expect(hashed.map(({ waiting }) => waiting)).to.deep.equal(hashed.map(() => 64));
   });
 
-  it('the guide tells the delays between the attempts of a delivery', () => {
+  it('the guide says the delays between the attempts of a delivery', () => {
     const seconds: Readonly<Record<string, number>> = { s: 1, min: 60, h: 3600 };
     const delays = tableRows(section('webhooks/deliveries.md', '## Attempts')).slice(1);
     const shown = delays.map(([, delay = '']) => {

@@ -124,8 +124,8 @@ describe('the shell blocks of README and the guide', () => {
     });
 
   it('the guide shows how memory and connections are read', async () => {
-    const [told = ''] = await paste(blocks(page('operate/sizing.md'), 'sh').filter(isRun));
-    expect(told)
+    const [reported = ''] = await paste(blocks(page('operate/sizing.md'), 'sh').filter(isRun));
+    expect(reported)
       .to.match(/^process_resident_memory_bytes \d+$/m)
       .and.match(/^tessera_database_connections\{/m);
   });
@@ -134,8 +134,8 @@ describe('the shell blocks of README and the guide', () => {
     this.slow(30_000);
     const [create = '', ask = '', federated = '', ...more] = blocks(page('sign-in/services.md'), 'sh');
     expect(more).to.deep.equal([]);
-    const [told = ''] = await paste([create]);
-    const [, secret = ''] = /^secret (\S+)$/m.exec(told)!;
+    const [reported = ''] = await paste([create]);
+    const [, secret = ''] = /^secret (\S+)$/m.exec(reported)!;
     const [answer = ''] = await paste([ask], { OIDC_CLIENT_SECRET: secret });
     const { access_token: token } = JSON.parse(answer) as { access_token: string };
     expect(decodeJwt(token)).to.deep.include({ sub: 'nightly', aud: 'https://api.acme.test', roles: [] });
@@ -211,8 +211,8 @@ describe('the shell blocks of README and the guide', () => {
         .replace(/--until \S+/, `--until ${new Date().toISOString()}`)
         .replace(/^(.* projections resume .*)$/m, '$1 || test $? = 1'),
     );
-    const told = await paste(all, { VERIFIER_KEY: verifierKey, WITNESS_KEY: witnessKey });
-    expect(told).to.have.length(all.length);
+    const reported = await paste(all, { VERIFIER_KEY: verifierKey, WITNESS_KEY: witnessKey });
+    expect(reported).to.have.length(all.length);
   });
 
   it('the guide shows commands that work by npm, word for word', async function () {
@@ -243,8 +243,8 @@ describe('the shell blocks of README and the guide', () => {
     await paste([create, back], { DATA_DIR: home.path });
     mkdirSync(other.path, { recursive: true });
     copyFileSync(join(home.path, 'master.key'), join(other.path, 'master.key'));
-    const [told] = await paste([restore], { DATA_DIR: other.path });
-    expect(told).to.match(/^restored installation /);
+    const [reported] = await paste([restore], { DATA_DIR: other.path });
+    expect(reported).to.match(/^restored installation /);
     // this log is whole, which the command for a log from an older backup says
     const refused = await paste([restored.replace(/$/m, ' 2>&1 || test $? = 1')], { DATA_DIR: other.path });
     expect(refused.join()).to.contain('nothing is missing, start the service');
@@ -274,10 +274,10 @@ describe('the shell blocks of README and the guide', () => {
       .replace('node listener.mjs', 'node tried-listener.mjs')
       .replaceAll('localhost:3000', new URL(trial.url).host)
       .replaceAll('8090', String(port));
-    const told = spawn('sh', ['-c', script], { cwd: checkout, detached: true });
+    const reported = spawn('sh', ['-c', script], { cwd: checkout, detached: true });
     try {
       let said = '';
-      told.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      reported.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
       await until(async () => (await fetch(`http://127.0.0.1:${port}/`).catch(() => null)) !== null);
       const key = bootstrapOf(home.path).tenants![0]!.apiKeys![0]!.key!;
       const body = { email: 'ada@example.com', sendInvitation: false };
@@ -289,7 +289,7 @@ describe('the shell blocks of README and the guide', () => {
       await call(trial.url, 'DELETE', `/api/users/${String(json['id'])}`, { key });
       await until(() => said.includes('user.deleted evt_'));
     } finally {
-      process.kill(-told.pid!);
+      process.kill(-reported.pid!);
       await trial.end();
       await home.remove();
     }

@@ -122,9 +122,9 @@ describe('the examples of Node.js', () => {
     const running = runNode(root, ['--input-type=module', '--eval', program], { OIDC_ISSUER: oidc.issuer });
     try {
       await until(() => running.stdout().endsWith('\n') || running.stderr() !== '');
-      const told = /^Open (\S+) and enter (\S+)\n$/.exec(running.stdout());
-      expect(told, running.stderr()).not.to.equal(null);
-      const [, address = '', code = ''] = told!;
+      const reported = /^Open (\S+) and enter (\S+)\n$/.exec(running.stdout());
+      expect(reported, running.stderr()).not.to.equal(null);
+      const [, address = '', code = ''] = reported!;
       const agent = oidc.browser();
       const form = await signInAt(agent, address);
       const consent = await submitForm(agent, form, '/device', { code });

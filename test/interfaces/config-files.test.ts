@@ -65,8 +65,8 @@ describe('variables that a file holds', () => {
 });
 
 describe('names that are nearly those of variables', () => {
-  it('a name that is nearly that of a variable is told, with the variable', () => {
-    const told = warningsAboutNames({
+  it('a name that is nearly that of a variable is reported, with the variable', () => {
+    const reported = warningsAboutNames({
       SMPT_URL: 'smtp://mail',
       DATABASE_URI: 'postgres://db',
       WEBHOOK_TIMEOUT: '5',
@@ -75,7 +75,7 @@ describe('names that are nearly those of variables', () => {
       MASTERKEY: 'x',
     });
     expect(
-      told.map((line) => /^(\w+) is no variable .* did you mean (\w+)\?$/.exec(line)?.slice(1)),
+      reported.map((line) => /^(\w+) is no variable .* did you mean (\w+)\?$/.exec(line)?.slice(1)),
     ).to.deep.equal([
       ['SMPT_URL', 'SMTP_URL'],
       ['DATABASE_URI', 'DATABASE_URL'],
@@ -83,10 +83,10 @@ describe('names that are nearly those of variables', () => {
       ['TESSERA_BASE_URL', 'BASE_URL'],
       ['MASTERKEY', 'MASTER_KEY'],
     ]);
-    expect(told.join()).not.to.contain('smtp://mail');
+    expect(reported.join()).not.to.contain('smtp://mail');
   });
 
-  it('neither variables of the service nor those of a usual shell or container are told', () => {
+  it('neither variables of the service nor those of a usual shell or container are reported', () => {
     const usual = [
       'HOME',
       'HOSTNAME',

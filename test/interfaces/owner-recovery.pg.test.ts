@@ -86,7 +86,7 @@ describe('the recovery of an owner, with its mails and pages', function () {
       .filter(([name]) => name.startsWith(`${kind}_`))
       .map(([, source]) => readMail(source).headers.get('to') ?? '');
 
-  it('removes the factors after 72 hours, tells owners and admins of both, and leaves address and password', async function () {
+  it('removes the factors after 72 hours, informs owners and admins of both, and leaves address and password', async function () {
     this.slow(10_000);
 
     const { record } = await ask();

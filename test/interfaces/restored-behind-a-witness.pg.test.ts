@@ -86,7 +86,7 @@ describe('a database that was restored from a copy older than what a witness has
   const refusals = ({ log }: TestService): readonly Line[] =>
     log.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg.startsWith('a witness has cosigned'));
 
-  it('is told at the start of the service, without a new entry, and raises the alert once', async function () {
+  it('is reported at the start of the service, without a new entry, and raises the alert once', async function () {
     this.slow(100_000);
     const origin = await testDatabaseUrl();
     databases.push(origin);

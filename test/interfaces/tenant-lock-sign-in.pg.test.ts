@@ -169,7 +169,7 @@ describe('sign-in under the lock of a tenant', function () {
         }
       });
 
-      it('the end of the lock brings everything back, and is told to the listener', async () => {
+      it('the end of the lock brings everything back, and is reported to the listener', async () => {
         await acme.unlock();
         for (const name of names) {
           const { app, backend, portal: ofPortal, agent, appCode } = held[name];

@@ -197,12 +197,12 @@ describe('the lock of a tenant', function () {
         const mails = outbox(oidc.service.dataDir);
         const { text } = readMail(await mails.take('tenant-locked', ada.email));
         const about = { billing: 'payment', abuse: 'abuse', security: 'security' }[kind];
-        const told = [...mails.all()].filter(([name]) => name.startsWith('tenant-locked'));
+        const reported = [...mails.all()].filter(([name]) => name.startsWith('tenant-locked'));
         expect(
-          told.some(([, source]) => readMail(source).text.includes(`The reason is ${about}: ${REASON}`)),
+          reported.some(([, source]) => readMail(source).text.includes(`The reason is ${about}: ${REASON}`)),
         ).to.equal(true);
         expect(text).to.include('Acme Inc.');
-        for (const [, source] of told) expect(readMail(source).headers.get('to')).to.include(ada.email);
+        for (const [, source] of reported) expect(readMail(source).headers.get('to')).to.include(ada.email);
       });
     });
 

@@ -194,8 +194,8 @@ describe('the erasure of a person', () => {
 
   it("the person's data is in the sealed bodies for the listener", async () => {
     const { json } = await done('GET', `${webhook}/deliveries`);
-    const told = (json['items'] as { event: string }[]).map(({ event }) => event);
-    expect(told).to.include.members(['user.created', 'user.updated', 'user.login', 'user.login_failed']);
+    const reported = (json['items'] as { event: string }[]).map(({ event }) => event);
+    expect(reported).to.include.members(['user.created', 'user.updated', 'user.login', 'user.login_failed']);
     expect((await dump(probe)).get('runtime.webhook_bodies')).to.contain(id);
   });
 
@@ -363,8 +363,10 @@ describe('the erasure of a person', () => {
     );
     expect(reads).to.have.length.greaterThan(4);
     // the rebuilds are in the operators' log
-    const told = (text = ''): string[] => text.split('\n').filter((row) => !row.includes(PLATFORM_TENANT));
-    for (const name of reads) expect(told(after.get(name)), name).to.deep.equal(told(before.get(name)));
+    const reported = (text = ''): string[] =>
+      text.split('\n').filter((row) => !row.includes(PLATFORM_TENANT));
+    for (const name of reads)
+      expect(reported(after.get(name)), name).to.deep.equal(reported(before.get(name)));
     expectNoTrace(canaries, after);
 
     await probe.close();

@@ -217,8 +217,10 @@ for (const { engine, kills } of [
       try {
         const count = `select user_id, count(*) from runtime.webhook_deliveries
           where kind = 'user.created' and status <> 'cancelled' group by user_id`;
-        const told = new Map((await probe.query(count)).map((row) => [row['user_id'], Number(row['count'])]));
-        for (const id of promises.users.keys()) expect(told.get(id), id).to.equal(1);
+        const reported = new Map(
+          (await probe.query(count)).map((row) => [row['user_id'], Number(row['count'])]),
+        );
+        for (const id of promises.users.keys()) expect(reported.get(id), id).to.equal(1);
         const [gone] = await probe.query(
           `select count(*), count(distinct event_id) as events from runtime.webhook_deliveries
             where kind = 'user.deleted'`,

@@ -213,7 +213,7 @@ describe('logout tokens of a service that is killed', () => {
   ];
 
   for (const [round, { when, before: answers, after: answer = accept, by, reached }] of rounds.entries())
-    it(`a kill ${when}: each application is told, or it is recorded as given up`, async function () {
+    it(`a kill ${when}: each application is notified, or it is recorded as given up`, async function () {
       this.slow(20_000);
       const { agent, userId, sid } = await signedIn(round);
       for (const name of used) {

@@ -60,7 +60,7 @@ describe('an export in the portal whose process is killed', () => {
   const shown = async (): Promise<Readonly<Record<string, unknown>>> =>
     (await asAda('GET', '/tenant/export')).json;
 
-  it('is told as interrupted once the process has been silent, and offers no part of its file', async () => {
+  it('is reported as interrupted once the process has been silent, and offers no part of its file', async () => {
     for (let tries = 0; (await stored()) !== 'running'; tries++) {
       expect(tries, 'exports were whole before the kill').to.be.lessThan(TRIES);
       await oidc.runtime.app.tenantExports.forget(tenantId);

@@ -108,17 +108,17 @@ describe('an upgrade while a process of the release before serves', () => {
     }
     const later = await create(former);
     expect(await statusAt(next, later)).to.be.a('string');
-    const told = (): unknown[] =>
+    const reported = (): unknown[] =>
       listener.received
         .filter(({ data }) => data['status'] === 'suspended')
         .map(({ data }) => data['userId']);
-    await until(() => told().length >= ids.length);
+    await until(() => reported().length >= ids.length);
     const createdTold = (): Set<unknown> =>
       new Set(
         listener.received.filter(({ event }) => event === 'user.created').map(({ data }) => data['userId']),
       );
     await until(() => [...created].every((id) => createdTold().has(id)));
-    expect([...told()].sort()).to.deep.equal([...ids].sort());
+    expect([...reported()].sort()).to.deep.equal([...ids].sort());
     const metrics = await (await fetch(`${next.url}/metrics`)).text();
     expect(
       metrics.match(/^tessera_projection_parked_tenants.*$/gm)?.map((line) => line.split(' ').at(-1)),

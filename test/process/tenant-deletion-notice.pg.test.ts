@@ -31,14 +31,14 @@ interface Told {
 const ATTEMPTS = 3;
 
 function suite(engine: LogEngine): void {
-  describe(`the end of a tenant, told and proved, the log on ${engine.name}`, () => {
+  describe(`the end of a tenant, reported and proved, the log on ${engine.name}`, () => {
     let log: OpenedLog;
     let service: TestService;
     let probe: Probe;
     let listener: Server;
     let secret: string;
     let tenantId: string;
-    const told: Told[] = [];
+    const reported: Told[] = [];
     const refused: unknown[] = [];
     const steps: DeletionStep[] = [];
     let askedOfDead = 0;
@@ -68,7 +68,7 @@ function suite(engine: LogEngine): void {
           }
           try {
             const event = verifyWebhook({ body, signature: req.headers['tessera-signature'], secret });
-            told.push({ event: event.event, tenantId: event.tenantId, step: await stepNow() });
+            reported.push({ event: event.event, tenantId: event.tenantId, step: await stepNow() });
             res.writeHead(204).end();
           } catch (error) {
             refused.push(error);
@@ -148,7 +148,7 @@ function suite(engine: LogEngine): void {
       writeFileSync(fileNamed('keys.json'), keys.text);
     });
 
-    it(`the deletion ends though one listener is dead, and after the key died nothing was told, the log on ${engine.name}`, async () => {
+    it(`the deletion ends though one listener is dead, and after the key died nothing was reported, the log on ${engine.name}`, async () => {
       const deleted = await tessera(
         'tenants',
         'delete',
@@ -164,10 +164,10 @@ function suite(engine: LogEngine): void {
       expect(askedOfDead).to.be.at.least(ATTEMPTS);
     });
 
-    it(`the living listener was told once, with a signature that it could verify, before the key died, the log on ${engine.name}`, async () => {
+    it(`the living listener was notified once, with a signature that it could verify, before the key died, the log on ${engine.name}`, async () => {
       expect(refused).to.deep.equal([]);
-      expect(told).to.have.lengthOf(1);
-      const [{ event, ...about }] = told as [Told];
+      expect(reported).to.have.lengthOf(1);
+      const [{ event, ...about }] = reported as [Told];
       expect(event).to.equal('tenant.deletion_completed');
       expect(about.tenantId).to.equal(tenantId);
       expect(deletionSteps.indexOf(about.step as DeletionStep)).to.be.within(

@@ -225,7 +225,7 @@ function suite(engine: LogEngine): void {
       const database = await dump(probe);
       for (const [table, text] of database) {
         expect(tracesOf(gone.all, text), table).to.deep.equal([]);
-        // that an entry of the bootstrap file was applied is told by the entry's digest and the id of its record
+        // that an entry of the bootstrap file was applied is reported by the entry's digest and the id of its record
         const rows = text.split('\n').filter((row) => !row.includes(SYSTEM_TENANT));
         for (const id of userIds) expect(rows.join('\n').includes(id), `${table} has ${id}`).to.equal(false);
         const kept = text.split('\n').filter((row) => row.includes(tenantId));

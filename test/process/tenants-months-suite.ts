@@ -39,7 +39,7 @@ const DAY = 24 * 3_600_000;
 const START = Date.UTC(2026, 2, 1);
 const PATIENCE_MS = 240_000;
 
-/** What became of a tenant: its invoices without their ids, its events, and what its listener was told. */
+/** What became of a tenant: its invoices without their ids, its events, and what its listener received. */
 interface Books {
   readonly invoices: readonly unknown[];
   readonly events: readonly string[];
@@ -66,13 +66,13 @@ export function tenantsMonthsSuite({ tenants, days, step, kills }: TenantsMonths
       for (const n of numbers) expect(stormy[n], `tenant ${n}`).to.deep.equal(calm[n]);
       const invoices = calm.reduce((sum, books) => sum + books.invoices.length, 0);
       expect(invoices).to.be.greaterThan(tenants);
-      const told = new Set(calm.flatMap(({ deliveries }) => deliveries));
-      expect([...told]).to.include.members([
+      const reported = new Set(calm.flatMap(({ deliveries }) => deliveries));
+      expect([...reported]).to.include.members([
         'subscription.created',
         'invoice.paid',
         'invoice.payment_failed',
       ]);
-      expect(told).to.include('subscription.canceled');
+      expect(reported).to.include('subscription.canceled');
     });
   });
 
@@ -119,7 +119,7 @@ export function tenantsMonthsSuite({ tenants, days, step, kills }: TenantsMonths
         if (isKilled && isEarly) await killAndStart();
         await settled(runtime, now);
         const killing = isKilled && !isEarly ? killAndStart() : undefined;
-        for (const n of numbers) await act(runtime, n, day);
+        for (const n of numbers) await perform(runtime, n, day);
         await killing;
         await settled(runtime, now);
         // a delivery that a kill interrupted becomes due again, long before anything else does
@@ -134,11 +134,11 @@ export function tenantsMonthsSuite({ tenants, days, step, kills }: TenantsMonths
       expect(killed).to.equal(times);
       // an attempt whose answer a kill lost is made again, with the same id
       const once = new Map(listener.received.map((one) => [String(one.headers['webhook-id']), one]));
-      const told = [...once.values()].map(({ event, data }) => ({
+      const reported = [...once.values()].map(({ event, data }) => ({
         event,
         of: String(data['subscriptionId']),
       }));
-      return await Promise.all(numbers.map((n) => booksOf(runtime, n, told)));
+      return await Promise.all(numbers.map((n) => booksOf(runtime, n, reported)));
     } finally {
       for (const close of opened.reverse()) await close();
     }
@@ -157,7 +157,7 @@ export function tenantsMonthsSuite({ tenants, days, step, kills }: TenantsMonths
   }
 
   /** What owners and operators do on a day. Every fourth tenant never pays. */
-  async function act({ app }: Runtime, n: number, day: number): Promise<void> {
+  async function perform({ app }: Runtime, n: number, day: number): Promise<void> {
     const tenantId = tenantIdOf(n);
     const command = () => systemCommand({ tenantId, commandId: app.ids.next() });
     const { state, history } = await loadBilling(app, tenantId);
@@ -173,7 +173,7 @@ export function tenantsMonthsSuite({ tenants, days, step, kills }: TenantsMonths
   async function booksOf(
     { app }: Runtime,
     n: number,
-    told: readonly { readonly event: string; readonly of: string }[],
+    reported: readonly { readonly event: string; readonly of: string }[],
   ): Promise<Books> {
     const tenantId = tenantIdOf(n);
     const { history } = await loadBilling(app, tenantId);
@@ -183,7 +183,7 @@ export function tenantsMonthsSuite({ tenants, days, step, kills }: TenantsMonths
     return {
       invoices: invoicesIn(tenantId, history).map(({ id: _, subscriptionId: __, ...invoice }) => invoice),
       events: history.map(({ event, context }) => `${context.occurredAt} ${event.type}`),
-      deliveries: told.flatMap(({ event, of }) => (own.includes(of) ? [event] : [])).sort(),
+      deliveries: reported.flatMap(({ event, of }) => (own.includes(of) ? [event] : [])).sort(),
     };
   }
 

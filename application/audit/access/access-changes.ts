@@ -34,5 +34,5 @@ function lineOf({ cause, change, person, roleName }: RecordedChange, shown: Show
   };
 }
 
-/** A user of whose creation the log does not tell. */
+/** A user of whose creation the log has no entry. */
 const unknownPerson = (id: string) => ({ id, isErased: true, email: null, firstName: null, lastName: null });

@@ -10,17 +10,20 @@ export async function alertAddresses(
   alerts: readonly StoredAlert[],
 ): Promise<ReadonlyMap<string, string | null>> {
   const ofAddresses = alerts.filter(({ subject }) => subject.type === 'address');
-  const found = new Map<string, string | null>();
+  const addressOf = new Map<string, string | null>();
   const lookUp = async (entriesOf: (evidence: readonly number[]) => readonly number[]): Promise<void> => {
-    const unknown = ofAddresses.filter(({ id }) => (found.get(id) ?? null) === null);
+    const unknown = ofAddresses.filter(({ id }) => (addressOf.get(id) ?? null) === null);
     const ids = [...new Set(unknown.flatMap(({ evidence }) => entriesOf(evidence)))].map(BigInt);
     const addresses = await addressesOf(audit, tenantId, ids);
     for (const { id, evidence } of unknown)
-      found.set(id, entriesOf(evidence).flatMap((entry) => addresses.get(BigInt(entry)) ?? [])[0] ?? null);
+      addressOf.set(
+        id,
+        entriesOf(evidence).flatMap((entry) => addresses.get(BigInt(entry)) ?? [])[0] ?? null,
+      );
   };
   await lookUp((evidence) => evidence.slice(0, 1));
   await lookUp((evidence) => evidence.slice(1));
-  return found;
+  return addressOf;
 }
 
 /** Returns the addresses of entries that have one, by the numbers of the entries. */

@@ -79,7 +79,7 @@ function changedUser({ event, context }: RecordedEvent): string | null {
 }
 
 /**
- * Returns whether an event is an act of an API key on an owner. The memory is empty while the user is no owner, else
+ * Returns whether an event is an action of an API key on an owner. The memory is empty while the user is no owner, else
  * `owner` and the last such command: a command that takes several events counts once.
  */
 function ownerChange(
@@ -88,9 +88,9 @@ function ownerChange(
 ): { readonly memory?: readonly string[] | null; readonly isQuiet?: true } {
   const { commandId, actorType } = context;
   if (event.type === 'OwnerAdded') return { memory: ['owner'], isQuiet: true };
-  const isAct = actorType === 'apiKey' && owner !== undefined && last !== commandId;
-  if (event.type === 'OwnerRemoved') return isAct ? { memory: null } : { memory: null, isQuiet: true };
-  return isAct ? { memory: ['owner', commandId] } : { isQuiet: true };
+  const isNewAction = actorType === 'apiKey' && owner !== undefined && last !== commandId;
+  if (event.type === 'OwnerRemoved') return isNewAction ? { memory: null } : { memory: null, isQuiet: true };
+  return isNewAction ? { memory: ['owner', commandId] } : { isQuiet: true };
 }
 
 /** The rules about accounts: sign-ins, roles, factors, keys and deletions. */

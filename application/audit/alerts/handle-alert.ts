@@ -72,21 +72,21 @@ async function handleAlert(
   audit: AuditLog,
   context: CommandContext,
   input: HandleAlertInput,
-  decide: (found: StoredAlert, status: AlertStatus, note: string | null, actors: Actors) => AlertEvent[],
+  decide: (stored: StoredAlert, status: AlertStatus, note: string | null, actors: Actors) => AlertEvent[],
 ): Promise<HandleAlert> {
   const { tenantId } = context;
   const note = checkedNote(input.note);
   const one = { limit: 1, after: null, includeTotal: false };
-  const [found] = (await audit.alerts(tenantId, { id: input.alertId }, one)).items;
-  if (found === undefined) throw new DomainError('not-found', 'alert_not_found', 'There is no such alert.');
-  const actors = await actorsOf(audit, tenantId, found);
+  const [stored] = (await audit.alerts(tenantId, { id: input.alertId }, one)).items;
+  if (stored === undefined) throw new DomainError('not-found', 'alert_not_found', 'There is no such alert.');
+  const actors = await actorsOf(audit, tenantId, stored);
   const { state: status, position } = await execute(app, context, {
-    stream: alertStream(tenantId, found.id),
+    stream: alertStream(tenantId, stored.id),
     aggregate: alert,
     expects: (state) => state,
-    decide: (state) => decide(found, state, note, actors),
+    decide: (state) => decide(stored, state, note, actors),
   });
-  const [record] = await describeAlerts(app, audit, tenantId, [{ ...found, status }]);
+  const [record] = await describeAlerts(app, audit, tenantId, [{ ...stored, status }]);
   if (record === undefined) throw new TypeError('an alert was not described');
   return { record, position };
 }

@@ -63,7 +63,7 @@ export async function offerCheckpoint(
       if (cosigned !== undefined) {
         const refusal = { tenantId, witness, size: checkpoint.size, cosigned, isNew: !before.isRefused };
         refusals.push(refusal);
-        // told before it is kept: after a crash in between it is told again
+        // reported before it is stored: after a crash in between it is reported again
         if (refusal.isNew) await deps.onRefused(refusal);
       }
       await deps.witnesses.store(tenantId, after);

@@ -55,8 +55,8 @@ const positionKey = ({ level, piece }: PiecePosition): string => `${level}/${pie
 /** Stored pieces by their places. */
 export type Pieces = ReadonlyMap<string, Uint8Array>;
 
-export const piecesBy = (found: readonly (PiecePosition & { readonly hashes: Uint8Array })[]): Pieces =>
-  new Map(found.map((piece) => [positionKey(piece), piece.hashes]));
+export const piecesBy = (stored: readonly (PiecePosition & { readonly hashes: Uint8Array })[]): Pieces =>
+  new Map(stored.map((piece) => [positionKey(piece), piece.hashes]));
 
 /** Returns the hash of a node. Throws RangeError where a hash below it is missing. */
 export function hashOf(pieces: Pieces, node: TreeNode): Uint8Array {

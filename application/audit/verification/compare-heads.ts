@@ -1,11 +1,11 @@
-import type { FoundHead } from '../../ports/audit/audit-heads.js';
+import type { HeadRecord } from '../../ports/audit/audit-heads.js';
 import { NO_ENTRIES } from '../entry.js';
 import type { BrokenLink } from './verification.js';
 
 /** The signed heads that a chain must agree with, and the first fault among them. */
 export interface ComparedHeads {
   /** The heads of the log, and those that only the table has. */
-  readonly heads: readonly FoundHead[];
+  readonly heads: readonly HeadRecord[];
   readonly broken: BrokenLink | null;
 }
 
@@ -14,7 +14,7 @@ export interface ComparedHeads {
  * no gap, each head names the one before, and each is in both places. Only the newest may be missing in the table, which
  * gets it after its event was appended. Returns the fault with the lowest number of an entry.
  */
-export function compareHeads(stored: readonly FoundHead[], logged: readonly FoundHead[]): ComparedHeads {
+export function compareHeads(stored: readonly HeadRecord[], logged: readonly HeadRecord[]): ComparedHeads {
   const inLog = new Set(logged.map(({ digest }) => digest));
   const inTable = new Set(stored.map(({ digest }) => digest));
   const faults = [
@@ -26,12 +26,12 @@ export function compareHeads(stored: readonly FoundHead[], logged: readonly Foun
       .filter(({ digest }) => !inTable.has(digest))
       .map((head) => fault(head, 'gap')),
   ];
-  // of two faults at the same entry, a wrong signature is the more telling one
+  // of two faults at the same entry, a wrong signature says more
   const [first = null] = faults.toSorted((a, b) => a.id - b.id || severity(b) - severity(a));
   return { heads: [...logged, ...stored.filter(({ digest }) => !inLog.has(digest))], broken: first };
 }
 
-function faultsOf(heads: readonly FoundHead[]): BrokenLink[] {
+function faultsOf(heads: readonly HeadRecord[]): BrokenLink[] {
   return heads.flatMap((head, index) => {
     if (!head.genuine) return [fault(head, 'signature')];
     const before = heads[index - 1];
@@ -40,5 +40,5 @@ function faultsOf(heads: readonly FoundHead[]): BrokenLink[] {
   });
 }
 
-const fault = ({ entryId }: FoundHead, reason: 'gap' | 'signature'): BrokenLink => ({ id: entryId, reason });
+const fault = ({ entryId }: HeadRecord, reason: 'gap' | 'signature'): BrokenLink => ({ id: entryId, reason });
 const severity = ({ reason }: BrokenLink): number => (reason === 'signature' ? 1 : 0);

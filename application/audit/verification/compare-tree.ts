@@ -55,8 +55,8 @@ export function comparedTree({ hashes }: Pick<StoredTree, 'hashes'>): ComparedTr
     async fault() {
       for (const [level, { expected }] of levels) {
         if (expected.length === 0) continue;
-        const found = await faultOf(level);
-        if (found !== null) return found;
+        const levelFault = await faultOf(level);
+        if (levelFault !== null) return levelFault;
       }
       return null;
     },

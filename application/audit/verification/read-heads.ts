@@ -1,5 +1,5 @@
 import type { SignedHead } from '../../../domain/audit/audit-events.js';
-import type { AuditHeads, FoundHead } from '../../ports/audit/audit-heads.js';
+import type { AuditHeads, HeadRecord } from '../../ports/audit/audit-heads.js';
 import type { EventStore, StoredEvent } from '../../ports/events/event-store.js';
 import { auditHeadStream } from '../audit-streams.js';
 import { compareHeads, type ComparedHeads } from './compare-heads.js';
@@ -12,7 +12,7 @@ export async function readHeads(
 ): Promise<ComparedHeads> {
   // the table first: heads that are signed meanwhile are then in the log alone, which is no fault
   const stored = await heads.stored(tenantId);
-  const logged: FoundHead[] = [];
+  const logged: HeadRecord[] = [];
   for await (const page of store.read(auditHeadStream(tenantId)))
     for (const event of page) {
       const head = headIn(event);

@@ -1,5 +1,5 @@
 import type { App } from '../../app.js';
-import type { AuditHeads, FoundHead, TenantHead } from '../../ports/audit/audit-heads.js';
+import type { AuditHeads, HeadRecord, TenantHead } from '../../ports/audit/audit-heads.js';
 import { RevisionConflict } from '../../ports/events/event-store.js';
 import { eventContext, systemContext } from '../../shared/event-context.js';
 import { auditHeadStream } from '../audit-streams.js';
@@ -27,7 +27,7 @@ export async function signHead(
         `signed head ${newest.number} of tenant ${tenantId} is not in the log: verify its chain`,
       );
   }
-  let last: FoundHead | null = newest;
+  let last: HeadRecord | null = newest;
   for (const head of logged) {
     last = heads.read(tenantId, head);
     if (!last.genuine)

@@ -14,16 +14,16 @@ import { load } from '../../shared/load.js';
 import { type VisitorContext, asAnonymous } from '../../shared/visitor-context.js';
 import { lastRequest, recoveryTarget } from './recovery-stream.js';
 
-interface FoundRecovery {
+interface RecoveryWithHistory {
   readonly state: OwnerRecoveries;
   readonly history: readonly RecordedEvent[];
 }
 
 /**
  * Returns the owner whose open recovery the link objects to; null for a link that is no good, and once the recovery is due:
- * nobody is told then that it is stopped while it takes place.
+ * nobody is notified then that it is stopped while it takes place.
  */
-function ownerOf(app: DeliveryApp, token: string, { state, history }: FoundRecovery): string | null {
+function ownerOf(app: DeliveryApp, token: string, { state, history }: RecoveryWithHistory): string | null {
   const [, digits = '', secret = ''] = /^([0-9a-f]{32})\.([\w~-]{20,100})$/.exec(token) ?? [];
   const userId = uuidOfDigits(digits);
   const open = isUuid(userId) ? state.get(userId) : undefined;

@@ -30,7 +30,7 @@ export interface OwnerRecoveryRecord {
 /**
  * Asks for the removal of an owner's second factors, or agrees to what another operator has asked for. Nothing else of the
  * account changes. It takes place after 24 hours; for the only owner of a tenant after 72, and if there is a second operator,
- * only once they have agreed. The actor is the operator, by their pseudonym in the tenant. All owners and admins are told by
+ * only once they have agreed. The actor is the operator, by their pseudonym in the tenant. All owners and admins are notified by
  * mail, and an alert is raised. Throws `invalid_input`, `owner_not_found`, `owner_without_factor`, `recovery_open`.
  */
 export async function requestOwnerRecovery(

@@ -7,7 +7,7 @@ export interface TenantHead extends ChainHead {
 }
 
 /** A signed head that was read from the log or from the table. */
-export interface FoundHead extends Pick<SignedHead, 'number' | 'entryId' | 'hash' | 'previousHead'> {
+export interface HeadRecord extends Pick<SignedHead, 'number' | 'entryId' | 'hash' | 'previousHead'> {
   /** SHA-256 of its JWS, which the next head names; hexadecimal. */
   readonly digest: string;
   /** Whether the service signed it. */
@@ -25,16 +25,16 @@ export interface SignedHeads {
 /** Heads of tenants' chains, signed with the service's key. Each is kept in a table and, as an event, in the log. */
 export interface AuditHeads {
   /** Returns the last head of the table; null where there is none. */
-  newest(tenantId: string): Promise<FoundHead | null>;
+  newest(tenantId: string): Promise<HeadRecord | null>;
   /** Returns the chains that have grown by more than the event of their last signed head. */
   grown(ends: readonly TenantHead[]): Promise<readonly TenantHead[]>;
   /** Signs the head that follows `last` and returns it. */
-  sign(end: TenantHead, last: FoundHead | null): Promise<SignedHead>;
+  sign(end: TenantHead, last: HeadRecord | null): Promise<SignedHead>;
   /** Returns a head with the facts by which heads are compared. */
-  read(tenantId: string, head: SignedHead): FoundHead;
+  read(tenantId: string, head: SignedHead): HeadRecord;
   /** Writes a head to the table, unless the table has one of the same number. */
   store(tenantId: string, head: SignedHead): Promise<void>;
   /** Returns the heads of the table in the order of their numbers. */
-  stored(tenantId: string): Promise<readonly FoundHead[]>;
+  stored(tenantId: string): Promise<readonly HeadRecord[]>;
   signed(tenantId: string): Promise<SignedHeads>;
 }

@@ -33,7 +33,7 @@ export interface ConnectionUses {
   /** Notes that someone signed in with a connection. @param used the account that they did it with; null for an unknown one */
   recordUse(tenantId: string, connectionId: string, used: UsedIdentity | null): Promise<void>;
   /**
-   * Notes that a sign-in with a connection failed. Returns whether owners are to be told (`failureBurst`); of concurrent failures one
+   * Notes that a sign-in with a connection failed. Returns whether owners are to be notified (`failureBurst`); of concurrent failures one
    * returns true.
    */
   recordFailure(tenantId: string, connectionId: string, fault: Omit<ConnectionError, 'at'>): Promise<boolean>;

@@ -53,6 +53,6 @@ export interface AlertMails {
   waiting(): Promise<readonly WaitingAlerts[]>;
   /** Runs `work` in one transaction, while no other process does. */
   exclusively<T>(work: (book: AlertMailBook) => Promise<T>): Promise<T>;
-  /** Returns what an owner's mail tells; empty for an unknown id. */
+  /** Returns the content of an owner's mail; empty for an unknown id. */
   contentOf(mailId: string): Promise<readonly AlertsInMail[]>;
 }

@@ -32,6 +32,6 @@ export interface KeyEndMails {
    * has noted meanwhile. Returns whether there are new mails. @param now ms since the epoch
    */
   record(notices: readonly KeyEndNoticeToOwners[], now: number): Promise<boolean>;
-  /** Returns which key, and which end of it, an owner's mail tells of; null for an unknown id. */
+  /** Returns which key, and which end of it, an owner's mail reports; null for an unknown id. */
   contentOf(mailId: string): Promise<{ readonly apiKeyId: string; readonly expiresAt: string } | null>;
 }

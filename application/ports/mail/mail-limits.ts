@@ -1,5 +1,5 @@
 import type { LinkPurpose } from './mailed-links.js';
-import type { Place } from '../sign-in/known-places.js';
+import type { Device } from '../sign-in/known-devices.js';
 
 /** A request for a mail to an address, with an account or without one. */
 export interface MailRequest {
@@ -12,7 +12,7 @@ export interface MailRequest {
   /**
    * Network and browser of the request, and whether the account has signed in from them; null for a caller with other limits.
    */
-  readonly from: (Place & { readonly known: 'browser' | 'network' | null }) | null;
+  readonly from: (Device & { readonly known: 'browser' | 'network' | null }) | null;
 }
 
 /** Why a mail is not sent. */
@@ -20,8 +20,8 @@ export interface MailRefusal {
   /** When there is room again, in ms since the epoch. */
   readonly until: number;
   /**
-   * Whether a visitor may be told. False for the limit of a day, which leaves out requests from places that an account
-   * knows: told, it would reveal to others in the user's network that there is an account.
+   * Whether a visitor may be notified. False for the limit of a day, which leaves out requests from devices that an account
+   * knows: known, it would reveal to others in the user's network that there is an account.
    */
   readonly mayBeShown: boolean;
 }

@@ -1,6 +1,6 @@
 import type { AttemptFault } from '../../../domain/delivery/delivery.js';
 
-/** A session that is over, of which no client has been told yet. */
+/** A session that is over, of which no client has been notified yet. */
 export interface EndedSession {
   readonly sessionId: string;
   readonly tenantId: string;
@@ -9,7 +9,7 @@ export interface EndedSession {
   readonly clientIds: readonly string[];
 }
 
-/** A claim on telling one client of the end of one session. */
+/** A claim on notifying one client of the end of one session. */
 export interface DueLogout extends Omit<EndedSession, 'clientIds'> {
   readonly clientId: string;
   /** The number of the attempt, from 1. */
@@ -44,11 +44,11 @@ export type LogoutResult =
   | { readonly kind: 'accepted'; readonly host: string }
   /** `retryAt`: milliseconds since the epoch; null: it was the last attempt. */
   | ({ readonly kind: 'failed'; readonly retryAt: number | null } & LogoutFailure)
-  /** The client does not want to be told any more: nothing was sent. */
+  /** The client no longer wants to be notified: nothing was sent. */
   | { readonly kind: 'dropped' };
 
 /**
- * Ends of sessions of which clients are to be told. The end of a session and its entry here are one commit. Times are
+ * Ends of sessions of which clients are to be notified. The end of a session and its entry here are one commit. Times are
  * milliseconds since the epoch.
  */
 export interface LogoutQueue {

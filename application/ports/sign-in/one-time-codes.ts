@@ -40,7 +40,7 @@ export interface TotpSteps {
   take(owner: TotpOwner, isKnownBrowser: boolean): Promise<boolean>;
   /** Deletes the misses of a user's authenticator apps, after another factor was proved. */
   clearMisses(tenantId: string, userId: string): Promise<void>;
-  /** Returns whether the user is to be told at `now` (ms) of a lock of the step: of concurrent callers, one. */
+  /** Returns whether the user is to be notified at `now` (ms) of a lock of the step: of concurrent callers, one. */
   claimNotice(owner: TotpOwner, now: number): Promise<boolean>;
   /** Deletes the steps of a user's authenticator apps. */
   forget(tenantId: string, userId: string): Promise<void>;

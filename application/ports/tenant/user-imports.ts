@@ -61,7 +61,7 @@ export interface DonePart {
   /** From 0. */
   readonly number: number;
   readonly counts: ImportCounts;
-  /** NDJSON; empty for nothing to tell. */
+  /** NDJSON; empty where there is nothing to report. */
   readonly results: string;
 }
 

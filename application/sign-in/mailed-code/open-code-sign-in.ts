@@ -16,7 +16,7 @@ export interface CodeSignIn {
   readonly secret: string;
   readonly transaction: SignInTransaction;
   readonly tenant: PresentTenant;
-  /** Null for an address that no user has, and a user who may not sign in: the visitor is not told. */
+  /** Null for an address that no user has, and a user who may not sign in: the visitor does not learn this. */
   readonly user: PresentUser | null;
 }
 

@@ -13,7 +13,7 @@ import { signInAttempt } from '../sign-in-attempt.js';
 /** The outcome of a mailed code, or of the secret in a link that takes its place. */
 export type MailboxOutcome =
   | ContinuedSignIn
-  /** `refused`: wrong, late, another one's: the caller is not told which. */
+  /** `refused`: wrong, late, another one's: the caller does not learn which. */
   | RefusedStep;
 
 /** Returns the name of the counter of an account's wrong mailed codes, which limits their addresses. */

@@ -35,8 +35,8 @@ export async function requestCode(
   const now = app.clock.now();
   const owner = { tenantId, userId };
   const emailDigest = emailDigestIn(user);
-  const place = { ip, knownBrowserId };
-  const from = { ...place, known: await app.knownPlaces.knows(owner, place) };
+  const device = { ip, knownBrowserId };
+  const from = { ...device, known: await app.knownDevices.knows(owner, device) };
   const limited = await app.mailLimits.take({ tenantId, purpose: 'code', email, emailDigest, from }, now);
   if (limited !== null) return { kind: 'limited', ...limited };
   const form = await nextForm(app, [owner], now);

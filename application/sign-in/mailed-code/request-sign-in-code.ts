@@ -21,7 +21,7 @@ export interface SignInCodeInput {
 /** The most characters of the typed email that are read. No email is longer. */
 const MOST_TYPED = 320;
 
-/** Least duration of an answer, ms: longer than it takes to append the event, so that it does not tell whether it was. */
+/** Least duration of an answer, ms: longer than it takes to append the event, so that it does not say whether it was. */
 const ANSWER_MS = 300;
 
 /** `secret`: of the sign-in's cookie. `until`: when the next mail can be sent, in ms since the epoch. */
@@ -48,7 +48,7 @@ export async function requestSignInCode(
 
 /**
  * Mails another code for a sign-in by a mailed code, where the limits allow it; the one before stays valid. Unless the
- * sign-in is over, outcome and duration tell nothing about the account.
+ * sign-in is over, outcome and duration say nothing about the account.
  */
 export async function repeatSignInCode(
   app: SignInApp & DeliveryApp,

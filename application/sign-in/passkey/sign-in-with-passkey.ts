@@ -15,7 +15,7 @@ import { usablePasskeys } from './prove-second-factor-by-passkey.js';
 import { type ProvedPasskey, provePasskey } from './prove-passkey.js';
 import { refusePasskey } from './refuse-passkey.js';
 
-/** The outcome of a passkey. `refused` tells no reason; `position`: of what was recorded, null where nothing was. */
+/** The outcome of a passkey. `refused` has no reason; `position`: of what was recorded, null where nothing was. */
 export type PasskeySignIn = AdvancedSignIn | { readonly kind: 'refused'; readonly position: bigint | null };
 
 const ceremonyOf = (
@@ -33,7 +33,7 @@ const ceremonyOf = (
 
 /**
  * Begins a sign-in with a passkey. Returns the options for `parseRequestOptionsFromJSON`, which name no passkey, so that
- * they tell nothing about accounts. Null where the pages are at an IP address.
+ * they say nothing about accounts. Null where the pages are at an IP address.
  * @param browser the value of the browser's cookie
  */
 export async function offerPasskeySignIn(

@@ -14,7 +14,7 @@ export interface CountedRefusal {
   readonly position: bigint | null;
   /**
    * The end of the lock that the failures in this browser have caused, ISO 8601. Null in a browser that the account does
-   * not know, which is not told of locks.
+   * not know, which does not learn of locks.
    */
   readonly lockedUntil: string | null;
 }

@@ -10,7 +10,7 @@ import { load } from '../../shared/load.js';
 import { uniqueSlug } from '../unique-slug.js';
 
 /**
- * Lets the slug of a tenant that was deleted be used again. An operator's act, which the platform's log has from before it.
+ * Lets the slug of a tenant that was deleted be used again. An operator's action, which the platform's log has from before it.
  * `context`: of the platform's tenant. Throws `invalid_input`, `slug_not_retained`.
  */
 export async function releaseSlug(

@@ -137,7 +137,7 @@ async function* recordsOf(
   yield* billingOf(app, tenantId);
 }
 
-/** Returns a connection without what tells of its secret. */
+/** Returns a connection without what belongs to its secret. */
 const exportedConnection = ({
   connectionId: id,
   status: _,

@@ -5,7 +5,7 @@ import { appliedEntries, platformEntry } from '../../bootstrap/applied-entries.j
 import type { CommandContext, Outcome } from '../../shared/command-context.js';
 import { createUser } from '../../user/create-user.js';
 import type { UserRecord } from '../../user/user-record.js';
-import { foundPlatform } from './found-platform.js';
+import { createPlatform } from './create-platform.js';
 
 export interface AddOperatorInput {
   readonly email: string;
@@ -25,7 +25,7 @@ export async function addOperator(
 ): Promise<Outcome<UserRecord>> {
   checkedNewUser(input);
   const here = { ...context, tenantId: PLATFORM_TENANT };
-  await foundPlatform(app, here);
+  await createPlatform(app, here);
   // noted first: after a crash, a second try makes the operator, and a restart does not make those of the file
   await (await appliedEntries(app, context.commandId)).note(platformEntry, PLATFORM_TENANT);
   return createUser(app, here, { ...input, roles: ['owner'], emailVerified: true, sendInvitation: false });

@@ -13,7 +13,7 @@ type RequestedOverride = Omit<OverrideInput, 'reason'>;
 
 /**
  * Gives the tenant these overrides and no others. One that stays as it is keeps its reason, also after its end. Everything is
- * checked before anything is written. Throws `invalid_input`, `stale_revision`; for a tax that could not be told to Stripe
+ * checked before anything is written. Throws `invalid_input`, `stale_revision`; for a tax that could not be reported to Stripe
  * `billing_unavailable`, `billing_refused`, after which the command can be repeated.
  */
 export async function changeOverrides(

@@ -32,7 +32,7 @@ export const operatorAccessTarget: Target<OperatorAccesses, OperatorAccessEvent>
 
 /**
  * Makes a link by which an operator enrols a passkey, once and within 15 minutes; an earlier link of theirs is void. All
- * operators are told by mail, and an alert is raised. For the command line on the host only. Throws `operator_not_found`.
+ * operators are notified by mail, and an alert is raised. For the command line on the host only. Throws `operator_not_found`.
  */
 export async function grantOperatorAccess(
   app: DeliveryApp,

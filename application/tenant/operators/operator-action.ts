@@ -8,7 +8,7 @@ import { load } from '../../shared/load.js';
 import { operatorPseudonym } from './present-operator.js';
 import { tenantNotFound } from './read-tenants.js';
 
-/** An operator's act on a tenant. */
+/** An operator's action on a tenant. */
 export interface OperatorAction {
   /** The id of the API's operation. */
   readonly operation: string;
@@ -18,21 +18,21 @@ export interface OperatorAction {
 
 /**
  * Returns the context of an operator's command on a tenant: the tenant's log shows a pseudonym, and neither address nor
- * agent. The platform's log has both, from before the act, so that none is without its entry; an act that the rules refuse
+ * agent. The platform's log has both, from before the action, so that none is without its entry; an action that the rules refuse
  * afterwards leaves its entry, too. Throws `invalid_input`, `tenant_not_found`.
  */
-export async function actOnTenant(
+export async function recordTenantAction(
   app: LogApp,
   context: CommandContext,
-  { tenantId, ...act }: OperatorAction,
+  { tenantId, ...action }: OperatorAction,
 ): Promise<CommandContext> {
-  checkedReason(act.reason);
+  checkedReason(action.reason);
   if (tenantId === PLATFORM_TENANT) throw tenantNotFound();
   presentTenant((await load(app, streamName(tenantId, 'tenant', tenantId), tenant)).state);
-  return recordAction(app, context, { tenantId, ...act });
+  return recordAction(app, context, { tenantId, ...action });
 }
 
-/** The same for a tenant that the act creates. */
+/** The same for a tenant that the action creates. */
 export async function recordAction(
   app: LogApp,
   context: CommandContext,

@@ -27,7 +27,7 @@ export async function activeOperators(app: Pick<App, 'events'>): Promise<readonl
   return [...state].filter(([, status]) => status === 'active').map(([userId]) => userId);
 }
 
-/** Returns the id by which a tenant knows an operator: another one in each tenant. Only the service can tell whose it is. */
+/** Returns the id by which a tenant knows an operator: another one in each tenant. Only the service can know whose it is. */
 export async function operatorPseudonym(
   { keys }: Pick<App, 'keys'>,
   tenantId: string,

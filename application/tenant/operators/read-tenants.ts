@@ -84,13 +84,13 @@ export async function listOperatorTenants(
   filter: OperatorTenantFilter,
   page: PageRequest,
 ): Promise<Page<OperatorTenantRecord>> {
-  const [found, lagMs] = await Promise.all([
+  const [listed, lagMs] = await Promise.all([
     options.operatorTenants.list(filter, page, isoTime(app.clock.now())),
     lagOf(options),
   ]);
-  const degraded = await options.deliveries.degradedByTenant(found.items.map(({ id }) => id));
+  const degraded = await options.deliveries.degradedByTenant(listed.items.map(({ id }) => id));
   const items = await Promise.all(
-    found.items.map(async (stored) =>
+    listed.items.map(async (stored) =>
       recordOf(
         app,
         stored,
@@ -101,7 +101,7 @@ export async function listOperatorTenants(
       ),
     ),
   );
-  return { ...found, items };
+  return { ...listed, items };
 }
 
 const lockIn = (state: TenantState): OperatorTenantRecord['lock'] => ('lock' in state ? state.lock : null);

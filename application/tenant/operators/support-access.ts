@@ -67,14 +67,14 @@ export async function operatorsAccess(
 }
 
 export interface GrantSupportAccessInput {
-  /** The pseudonym that the operator has told the owner. */
+  /** The pseudonym that the owner has from the operator. */
   readonly operatorId: string;
   /** From 1 to 24. */
   readonly hours: number;
 }
 
 /**
- * Lets one operator read the tenant's data for some hours. The actor of the command is the owner. All owners are told by mail,
+ * Lets one operator read the tenant's data for some hours. The actor of the command is the owner. All owners are notified by mail,
  * and an alert is raised. Throws `invalid_input` for other hours, and for an id that is no operator's here;
  * `too_many_support_accesses`.
  */

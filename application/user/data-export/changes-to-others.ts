@@ -1,7 +1,7 @@
 import type { AuditFilter, AuditLog, AuditPageRequest } from '../../ports/audit/audit-log.js';
 import { ownStreams } from './person-events.js';
 
-/** An act of the person on another record: which one, by its id alone. */
+/** An action of the person on another record: which one, by its id alone. */
 export interface ExportedOwnAction {
   readonly id: string;
   readonly occurredAt: string;

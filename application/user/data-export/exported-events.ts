@@ -8,7 +8,7 @@ import { isOfClaimant } from '../../audit/claimant.js';
 import { lastRoleName, roleNamesById, sortedRoleNames } from '../../role/role-names.js';
 import { type HistoryChange, historyChanges, isUserEvent } from '../history-changes.js';
 
-/** What happened, when, and the type of its actor: all that a person is notified of acts of others. */
+/** What happened, when, and the type of its actor: all that a person learns about actions of others. */
 interface ExportedAction {
   /** ISO 8601 UTC with milliseconds. */
   readonly occurredAt: string;
@@ -18,7 +18,7 @@ interface ExportedAction {
   readonly actor: { readonly type: ActorType };
 }
 
-/** An event about the person. The members from `id` on are those of acts of their own, and of visitors who claimed to be them. */
+/** An event about the person. The members from `id` on are those of actions of their own, and of visitors who claimed to be them. */
 export interface ExportedEvent extends ExportedAction {
   readonly id?: string;
   readonly by?: 'you' | 'unknown visitor';
@@ -35,20 +35,20 @@ export interface ExportedChange extends HistoryChange {
 }
 
 /**
- * Returns an event as its person sees it. Of an act of another user, a client or an operator only its kind, its time and
+ * Returns an event as its person sees it. Of an action of another user, a client or an operator only its kind, its time and
  * the type of its actor: neither who it was nor their address. That of a visitor who claimed to be the person is shown
  * (`isOfClaimant`).
  */
 export function exportedEvent({ id, event, context }: RecordedEvent, userId: string): ExportedEvent {
   const { action, outcome } = readEvent(event.type, event.data, context.tenantId);
   const { occurredAt, actorType, actorId, source, traceId, ip, userAgent } = context;
-  const act = { occurredAt, action, outcome, actor: { type: actorType } };
+  const summary = { occurredAt, action, outcome, actor: { type: actorType } };
   const isOwn = actorType === 'user' && actorId === userId;
-  if (!isOwn && !isOfClaimant({ event, context })) return act;
+  if (!isOwn && !isOfClaimant({ event, context })) return summary;
   const by = isOwn ? 'you' : 'unknown visitor';
   const details = detailsOf(event);
   return {
-    ...act,
+    ...summary,
     id,
     by,
     source,

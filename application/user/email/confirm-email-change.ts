@@ -68,7 +68,7 @@ type Requested = Extract<SignInEvent, { type: 'EmailChangeRequested' }>;
 
 export type ConfirmedEmailChange =
   | { readonly kind: 'changed'; readonly position: bigint | null }
-  /** Wrong or late, or the address is another account's by now: the caller is not told which. */
+  /** Wrong or late, or the address is another account's by now: the caller does not learn which. */
   | { readonly kind: 'refused' }
   /** There is no such request any more. */
   | { readonly kind: 'over' };

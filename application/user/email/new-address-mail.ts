@@ -11,7 +11,7 @@ import { holderOfEmail } from './unique-email.js';
 
 /**
  * Returns the content of a mail to an address that a user wants to have: a code or a link, or, where another account has it, that
- * somebody wanted it. Only its addressee learns which. A stranger's mailbox is not told the user's name.
+ * somebody wanted it. Only its addressee learns which. The mail to a stranger's mailbox does not have the user's name.
  * @param cause the event `EmailChangeRequested`
  */
 export async function newAddressMail(

@@ -29,7 +29,7 @@ export interface RequestedEmailChange {
 /**
  * Mails a code to an address that the user of a session wants to have, or a link once ten wrong codes were typed for the
  * account or the address within a day. Nothing here looks at whether another account has
- * it: the mail tells its owner when it is sent (`new-address-mail.ts`), so that answer and duration are the same. Throws
+ * it: the mail informs its owner when it is sent (`new-address-mail.ts`), so that answer and duration are the same. Throws
  * `invalid_input`, `not_editable`, `email_unverified`, `mail_limit_reached`, and SubjectErased when the user was erased meanwhile.
  */
 export async function requestEmailChange(

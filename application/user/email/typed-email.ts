@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Returns the pseudonym under which events of a day (UTC, that of `at`, ms since the epoch) name an email that belongs to
- * no user. It differs from day to day, and no event of a user has it, so that the events do not tell who had an address.
+ * no user. It differs from day to day, and no event of a user has it, so that the events do not say who had an address.
  */
 export const emailPseudonym = (
   keys: Pick<App['keys'], 'lookupDigest'>,

@@ -26,7 +26,7 @@ import { uniqueExternalId } from '../unique-external-id.js';
 
 /**
  * Carries out a deletion: enters it in the ledger, removes the user from the owners, appends `UserDeleted`, destroys the
- * keys of their emails and then their own, deletes their sessions and sign-ins, known places, consents, uses of clients and accounts from elsewhere, kept mails, avatar and
+ * keys of their emails and then their own, deletes their sessions and sign-ins, known devices, consents, uses of clients and accounts from elsewhere, kept mails, avatar and
  * exports of the tenant, releases email, external id and passkeys, and removes the ledger's entry. Each step is idempotent, so that the whole can be repeated after a crash at
  * any point. Returns the position of the last event that was appended.
  *
@@ -52,7 +52,7 @@ export async function eraseUser(
   await forgetEmails(app, deleted, tenantId);
   await app.keys.destroy({ tenantId, subject: userSubject(userId) });
   await app.sessions.endAll(tenantId, userId);
-  await app.knownPlaces.forget({ tenantId, userId });
+  await app.knownDevices.forget({ tenantId, userId });
   await app.rememberedDevices.forget(tenantId, userId);
   await app.consents.forgetAll(tenantId, userId);
   await app.clientUses.forgetUser(tenantId, userId);

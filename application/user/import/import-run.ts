@@ -13,7 +13,7 @@ export interface ImportOptions {
   readonly onConflict: ImportConflict;
   /** Whether the source is believed about which addresses are verified. */
   readonly trustVerified: boolean;
-  /** Whether webhooks tell of the people. */
+  /** Whether webhooks report the people. */
   readonly notify: boolean;
   /** Whether unsalted hashes are taken. */
   readonly allowWeak: boolean;

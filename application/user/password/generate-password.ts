@@ -7,7 +7,7 @@ import { userTarget } from '../../owners/owner-streams.js';
 import type { CommandContext, Done } from '../../shared/command-context.js';
 import { eventId, execute } from '../../shared/execute.js';
 
-/** What a decision needs: the hash of the password, and the owners to tell of it. */
+/** What a decision needs: the hash of the password, and the owners to notify of it. */
 interface Fetched {
   readonly hash: string;
   readonly owners: OwnersState | null;

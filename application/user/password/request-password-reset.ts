@@ -30,7 +30,7 @@ interface Searched {
   readonly found: Holder | null;
 }
 
-/** Least duration of an answer, ms: longer than it takes to append the event, so that it does not tell whether it was. */
+/** Least duration of an answer, ms: longer than it takes to append the event, so that it does not say whether it was. */
 const ANSWER_MS = 300;
 
 /**
@@ -63,14 +63,14 @@ async function request(
     holderOfEmail(app, tenantId, emailDigest),
     loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant),
   ]);
-  const place = { ip, knownBrowserId: context.knownBrowserId ?? null };
-  const known = found && (await app.knownPlaces.knows({ tenantId, userId: found.holderId }, place));
+  const device = { ip, knownBrowserId: context.knownBrowserId ?? null };
+  const known = found && (await app.knownDevices.knows({ tenantId, userId: found.holderId }, device));
   const asked = {
     tenantId,
     purpose: 'password-reset',
     email,
     emailDigest,
-    from: { ...place, known },
+    from: { ...device, known },
   } as const;
   const limited = await app.mailLimits.take(asked, app.clock.now());
   if (limited !== null) return limited.mayBeShown ? limited.until : null;

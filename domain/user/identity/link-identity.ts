@@ -20,19 +20,19 @@ export function decideIdentityLink(user: PresentUser, identity: NewIdentity): Us
 }
 
 /**
- * Decides that an account is the user's no more. `isOwnAct`: the user unlinks it. Throws `identity_not_found`;
+ * Decides that an account is the user's no more. `isByUser`: the user unlinks it. Throws `identity_not_found`;
  * `last_sign_in_way` for users who would leave themselves no way to sign in.
  */
 export function decideIdentityUnlink(
   user: PresentUser,
-  { identityId, isOwnAct }: { readonly identityId: string; readonly isOwnAct: boolean },
+  { identityId, isByUser }: { readonly identityId: string; readonly isByUser: boolean },
 ): UserEvent[] {
   const { userId, identities, passwordSetAt, factors } = user;
   const identity = identities.find((one) => one.identityId === identityId);
   if (identity === undefined)
     throw new DomainError('not-found', 'identity_not_found', 'There is no such account from elsewhere.');
   const isLastWay = identities.length === 1 && passwordSetAt === null && factors.passkeys.length === 0;
-  if (isOwnAct && isLastWay)
+  if (isByUser && isLastWay)
     throw new DomainError(
       'conflict',
       'last_sign_in_way',

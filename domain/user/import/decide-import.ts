@@ -24,7 +24,7 @@ export interface ImportRules {
   readonly importId: string;
   /** Whether the source is believed about which addresses are verified. */
   readonly trustVerified: boolean;
-  /** Whether webhooks tell of the people. */
+  /** Whether webhooks report the people. */
   readonly notify: boolean;
 }
 

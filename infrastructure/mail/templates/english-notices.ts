@@ -49,7 +49,7 @@ export function englishKeyChange({ keyName, account, parts }: KeyChangeInMail, w
   return `${key} changed ${what} of ${account === null ? 'your account' : `the account ${account}`} on ${when}.`;
 }
 
-/** Returns what an owner is told where a former address belongs to another account by now. @param when in the language */
+/** Returns what an owner learns where a former address belongs to another account by now. @param when in the language */
 export function englishAddressNotRestored(
   { keyName, account }: KeyChangeInMail,
   when: string,

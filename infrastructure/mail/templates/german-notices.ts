@@ -50,7 +50,7 @@ export function germanKeyChange({ keyName, account, parts }: KeyChangeInMail, wh
   return `${key} hat am ${when} ${what} ${account === null ? 'Ihres Kontos' : `des Kontos ${account}`} geändert.`;
 }
 
-/** Returns what an owner is told where a former address belongs to another account by now. @param when in the language */
+/** Returns what an owner learns where a former address belongs to another account by now. @param when in the language */
 export function germanAddressNotRestored(
   { keyName, account }: KeyChangeInMail,
   when: string,

@@ -60,8 +60,8 @@ export function addAuditVerify(group: Command, offline: Actions['offline']): voi
     .addHelpText('after', example('audit verify --key "$KEY" --checkpoint now.txt --export audit.ndjson'))
     .action(
       offline(async (output, options) => {
-        const found = await verify(options);
-        output.result(found, summary(found));
+        const result = await verify(options);
+        output.result(result, summary(result));
       }),
     );
 }

@@ -46,12 +46,12 @@ export const addAuditCommands: AddCommands = (program, { withTool, offline }) =>
     .action(
       offline(async (output, file, { jwks }) => {
         const trusted = jwks === undefined ? undefined : keysIn(jwks);
-        const found = await verifyExportFile(file, trusted);
-        const { valid, checked, withoutData, fault, last, signedHeads, keyIds } = found;
+        const result = await verifyExportFile(file, trusted);
+        const { valid, checked, withoutData, fault, last, signedHeads, keyIds } = result;
         const keys = keyIds.length === 0 ? '' : `; signed heads: ${signedHeads}, by ${keyIds.join(', ')}`;
         const without = withoutData === 0 ? '' : ` (${withoutData} without their data)`;
         output.result(
-          found,
+          result,
           valid
             ? `valid: ${checked} entries${without}, the last is ${last.id} with hash ${last.hash}${keys}`
             : '',

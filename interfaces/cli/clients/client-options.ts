@@ -90,11 +90,11 @@ const members: { readonly [Name in keyof Omit<ClientSettings, 'roleIds'> | 'role
   backchannelLogoutUri: {
     as: 'textOrNull',
     value: 'url',
-    help: 'where it is told that a session has ended; "": nowhere',
+    help: 'where it is notified that a session has ended; "": nowhere',
   },
   backchannelLogoutSessionRequired: {
     as: 'flag',
-    help: 'it needs the session in what it is told',
+    help: 'the notice has to name the session',
     no: 'the person is enough',
   },
   roles: {
@@ -159,7 +159,7 @@ function credentials(json: string): unknown {
     const list = JSON.parse(json) as unknown;
     if (Array.isArray(list)) return list;
   } catch {
-    // told below
+    // reported below
   }
   throw new InvalidArgumentError('It must be JSON: [{"issuer": "…", "subject": "…", "audience": "…"}].');
 }

@@ -3,7 +3,7 @@ import { changeClient } from '../../../application/client/change-client.js';
 import type { ClientRecord } from '../../../application/client/client-record.js';
 import { clientRecords } from '../../../application/client/client-records.js';
 import { deleteClient } from '../../../application/client/delete-client.js';
-import { type FoundClient, findClient } from '../../../application/client/find-client.js';
+import { type TenantClient, findClient } from '../../../application/client/find-client.js';
 import { registerClient } from '../../../application/client/register-client.js';
 import { rotateClientSecret } from '../../../application/client/rotate-client-secret.js';
 import type { CommandContext } from '../../../application/shared/command-context.js';
@@ -172,7 +172,7 @@ const addDelete: AddCommands = (group, { withTool }) =>
     );
 
 /** Returns the client with this id. Throws when there is none. */
-async function clientWith({ app }: Tool, clientId: string): Promise<FoundClient> {
+async function clientWith({ app }: Tool, clientId: string): Promise<TenantClient> {
   const found = await findClient(app, clientId);
   if (!found) throw new Error(`there is no client "${clientId}": \`tessera clients list\` shows them`);
   return found;
@@ -184,7 +184,7 @@ interface ClientAction {
   readonly reason: string;
 }
 
-/** Returns the context of an act on a client, which is noted in the operators' log. Throws when there is none. */
+/** Returns the context of an action on a client, which is noted in the operators' log. Throws when there is none. */
 async function actingOn(tool: Tool, { operation, clientId, reason }: ClientAction): Promise<CommandContext> {
   const { tenantId } = await clientWith(tool, clientId);
   await recordHostAction(tool, { operation, actedOn: tenantId, reason });

@@ -42,11 +42,11 @@ export function readYourWrites(
     overdue,
     lag,
     async findApiKey(hash) {
-      const { found } = await lag.read(
+      const { result } = await lag.read(
         () => byHash(hash),
         () => current(hash),
       );
-      return found;
+      return result;
     },
   };
 }

@@ -60,7 +60,7 @@ async function seenPosition(session: Session, log: BackupManifest['log']): Promi
 const rebuilt = `projection not in (${projections.map(({ name }) => `'${name}'`).join(', ')})`;
 
 /**
- * What is in a backup: the event log (where the database has it), keys, images, and the state that no event tells, such as
+ * What is in a backup: the event log (where the database has it), keys, images, and the state that no event has, such as
  * sessions, mails and deliveries that are due. Read models are left out, as the log builds them.
  */
 export const backupScope: BackupScope = {

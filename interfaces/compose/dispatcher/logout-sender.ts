@@ -34,7 +34,7 @@ interface Sending extends SendLogout {
   readonly onError: PartOptions['onError'];
 }
 
-/** Starts telling clients of the ends of sessions (OpenID Connect Back-Channel Logout 1.0). */
+/** Starts notifying clients of the ends of sessions (OpenID Connect Back-Channel Logout 1.0). */
 export function startLogoutSender(
   { app, config, deliveryDatabase: database, log, signingKeys }: Runtime,
   { metrics, onError }: PartOptions,

@@ -51,7 +51,7 @@ export function startMailOutbox(runtime: Runtime, { onError, onMails }: MailOutb
 const HOUR_MS = 3_600_000;
 /** Age in ms from which alerts are not looked at, unless the round is a thorough one. */
 const USUAL_AGE_MS = 2 * HOUR_MS;
-/** Age in ms of alerts of which owners are never told, unless they waited for a lock: after a long stop, and by further rules. */
+/** Age in ms of alerts of which owners are never notified, unless they waited for a lock: after a long stop, and by further rules. */
 const MOST_AGE_MS = 7 * 24 * HOUR_MS;
 /** Milliseconds between two thorough rounds, which find what waits for a digest. */
 const THOROUGH_EVERY_MS = 600_000;

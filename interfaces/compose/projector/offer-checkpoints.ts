@@ -55,7 +55,7 @@ export function checkWithWitnesses(runtime: Runtime, onError: (error: unknown) =
 /** Tenants whose witnesses are asked at a time: one that does not answer holds up no other for long. */
 const AT_ONCE = 20;
 
-/** Offers the newest checkpoints of tenants, and tells what came of each. `isAgain`: see `OfferDeps`. */
+/** Offers the newest checkpoints of tenants, and says what came of each. `isAgain`: see `OfferDeps`. */
 async function offerAll(
   { app, proofs, witnesses, askWitness: ask }: Runtime,
   tenantIds: readonly string[],

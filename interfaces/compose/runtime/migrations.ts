@@ -15,7 +15,7 @@ import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
 import { personalDataMigrations } from '../../../infrastructure/personal-data/personal-data-migrations.js';
 import { rateLimitMigrations } from '../../../infrastructure/rate-limit/rate-limits.js';
 import { metadataClientMigrations } from '../../../infrastructure/metadata-clients/postgres-metadata-clients.js';
-import { knownPlaceMigrations } from '../../../infrastructure/sessions/known-places.js';
+import { knownDeviceMigrations } from '../../../infrastructure/sessions/known-devices.js';
 import { sessionMigrations } from '../../../infrastructure/sessions/session-table.js';
 import { signInFailureMigrations } from '../../../infrastructure/sign-in-failures/failure-table.js';
 import { storageMigrations } from '../../../infrastructure/storage/storage-migrations.js';
@@ -45,7 +45,7 @@ export const migrationsOf = ({ eventStoreUrl }: Pick<Config, 'eventStoreUrl'>): 
   ...sessionMigrations,
   ...factorMigrations,
   ...passkeyMigrations,
-  ...knownPlaceMigrations,
+  ...knownDeviceMigrations,
   ...apiKeyUseMigrations,
   ...signInFailureMigrations,
   ...signingKeyMigrations,

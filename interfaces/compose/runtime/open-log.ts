@@ -17,7 +17,7 @@ import type { WaitOptions } from './wait-for.js';
 /** The event log of this installation. */
 export interface InstallationLog {
   readonly store: EventStore;
-  /** Tells whether the event store takes appends. */
+  /** Returns whether the event store takes appends. */
   readonly writes: Writes;
   /** Returns a line that says why the log is not that of this installation; null while it is. */
   readonly logMismatch: () => string | null;

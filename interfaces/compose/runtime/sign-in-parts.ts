@@ -15,7 +15,7 @@ import { postgresClientTries } from '../../../infrastructure/grants/postgres-cli
 import { postgresClientUses } from '../../../infrastructure/grants/postgres-client-uses.js';
 import { postgresConsents } from '../../../infrastructure/grants/postgres-consents.js';
 import { postgresLogoutResults } from '../../../infrastructure/logouts/postgres-logout-results.js';
-import { postgresKnownPlaces } from '../../../infrastructure/sessions/known-places.js';
+import { postgresKnownDevices } from '../../../infrastructure/sessions/known-devices.js';
 import { postgresSessions } from '../../../infrastructure/sessions/postgres-sessions.js';
 import { postgresSignInFailures } from '../../../infrastructure/sign-in-failures/postgres-sign-in-failures.js';
 import { altchaWork } from '../../../infrastructure/sign-up/altcha-work.js';
@@ -54,7 +54,7 @@ export interface SignInParts {
     | 'signUpWork'
     | 'signUpCounts'
     | 'lastSignIns'
-    | 'knownPlaces'
+    | 'knownDevices'
     | 'rememberedDevices'
     | 'consents'
     | 'clientClaims'
@@ -105,7 +105,7 @@ export function signInParts(base: Base, { log, keySetReach }: SignInOptions): Si
   const signUps = postgresSignUps({ database, clock, secret: secretFor('sign-ups') });
   const signUpWork = altchaWork({ database, clock, secret: secretFor('sign-up work') });
   const signUpCounts = postgresSignUpCounts(database, secretFor('sign-up counts'));
-  const knownPlaces = postgresKnownPlaces({ database, clock, secret: secretFor('known places') });
+  const knownDevices = postgresKnownDevices({ database, clock, secret: secretFor('known places') });
   const rememberedDevices = postgresRememberedDevices({ database, keys, clock });
   const clientTries = postgresClientTries(database, clock);
   const clientClaims = postgresClientClaims(database, clock);
@@ -130,7 +130,7 @@ export function signInParts(base: Base, { log, keySetReach }: SignInOptions): Si
       signUps,
       signUpWork,
       signUpCounts,
-      knownPlaces,
+      knownDevices,
       rememberedDevices,
       consents: postgresConsents(database, clock),
       clientClaims,
@@ -148,7 +148,7 @@ export function signInParts(base: Base, { log, keySetReach }: SignInOptions): Si
         sessions,
         signInTransactions,
         passkeyCeremonies,
-        knownPlaces,
+        knownDevices,
         rememberedDevices,
         signInFailures,
         signUps,

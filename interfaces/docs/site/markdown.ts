@@ -30,7 +30,7 @@ export interface MarkdownOptions {
   readonly highlight: Highlight;
   /** Returns the address for a link or an image of the text; null makes the link plain text. */
   readonly link: (href: string) => string | null;
-  /** Is told of what cannot be shown. */
+  /** Called with what cannot be shown. */
   readonly fault: (message: string) => void;
   /** What is added to the level of each heading. Default: 0. */
   readonly deeper?: number;

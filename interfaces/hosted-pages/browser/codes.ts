@@ -10,9 +10,9 @@ const texts = JSON.parse(list.dataset['texts']!) as CodesData;
 const status = make('p', { class: 'unseen', role: 'status' });
 list.after(status);
 
-function addButton(text: string, act: (button: HTMLButtonElement) => void): void {
+function addButton(text: string, run: (button: HTMLButtonElement) => void): void {
   const button = make('button', { type: 'button', class: 'button second' }, text);
-  button.addEventListener('click', () => act(button));
+  button.addEventListener('click', () => run(button));
   status.before(button);
 }
 

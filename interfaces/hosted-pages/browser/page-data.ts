@@ -80,7 +80,7 @@ export interface AcceptedPasskeys {
   readonly allAcceptedCredentialIds: readonly string[];
 }
 
-/** Of the same script: to tell the browser which passkeys exist, so that it offers no deleted one. */
+/** Of the same script: to report to the browser which passkeys exist, so that it offers no deleted one. */
 export interface PasskeySignal {
   readonly signal: AcceptedPasskeys;
 }

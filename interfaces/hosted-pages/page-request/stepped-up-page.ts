@@ -21,12 +21,12 @@ export const steppedUp = (strength: StepUpStrength): Who<AccountPageRequest> => 
   },
 });
 
-/** Returns what the session of a page lacks for an act that asks for a step-up. */
+/** Returns what the session of a page lacks for an action that asks for a step-up. */
 export const missingIn = (
   { app }: PagesDeps,
   { session: { session, user } }: Pick<AccountPageRequest, 'session'>,
   strength: StepUpStrength,
 ): MissingProof => missingProof(session, user, strength, app.clock.now());
 
-/** Returns whether the session of a page allows such an act. */
+/** Returns whether the session of a page allows such an action. */
 export const isProved = (...of: Parameters<typeof missingIn>): boolean => missingIn(...of) === 'nothing';

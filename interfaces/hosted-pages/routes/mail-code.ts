@@ -59,7 +59,7 @@ const whoAwaitsCode: Who<MailCodePageRequest> = {
 };
 
 /**
- * The page that asks for a mailed code: before the first second factor is set up, before an act on the account, and in place
+ * The page that asks for a mailed code: before the first second factor is set up, before an action on the account, and in place
  * of a password.
  */
 export const mailCodePages = [

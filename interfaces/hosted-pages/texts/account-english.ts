@@ -238,7 +238,7 @@ export const accountEnglish = {
       OwnerRecovered: 'Your second factors were removed',
       OperatorAccessGranted: 'A link to set up a passkey was created for you',
       SupportPersonRead: 'Support of the service read your record',
-      OwnerChangeReported: 'Owners were told of a change by an API key',
+      OwnerChangeReported: 'Owners were notified of a change by an API key',
       OwnerChangeUndone: 'A change by an API key was undone, and the key revoked',
       OwnerAddressNotRestored: 'The former email address was not restored: another account has it',
       EmailChangeRequested: 'A code or link was sent to another email address',

@@ -20,7 +20,7 @@ export const connectionsEnglish = {
     connectionUnknown:
       'There’s no account here for the one that you signed in with. Ask your administrator for access.',
     connectionAddress:
-      'The service that you signed in with didn’t tell your email address, which an account here needs. Sign in another way.',
+      'The service that you signed in with didn’t send your email address, which an account here needs. Sign in another way.',
     connectionLimit: 'No new accounts can be created right now. Try again tomorrow.',
     connectionSuspended: 'You can’t sign in to this account right now. Ask your administrator.',
   },

@@ -103,7 +103,7 @@ export const accountKeptPage = (frame: Frame, address: string): Page => {
 };
 
 /**
- * Returns the page that says that the request does not tell which tenant's session to end. @param startUrl of the
+ * Returns the page that says that the request does not say which tenant's session to end. @param startUrl of the
  * service's start page
  */
 export function unknownSessionPage(frame: Frame, startUrl: string): Page {

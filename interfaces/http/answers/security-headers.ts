@@ -48,7 +48,7 @@ export interface PagePolicy {
   readonly forms?: readonly string[] | 'any';
   /** The one origin that may frame the page, which then does nothing but show: no script, form, link or storage works. */
   readonly framedBy?: string;
-  /** Whether a form tells the origin of the page to another host, which looks at it. Default: false. */
+  /** Whether a form reveals the origin of the page to another host, which looks at it. Default: false. */
   readonly sendsOrigin?: boolean;
   /** Whether scripts may write HTML and addresses of scripts as text, as some libraries do. Default: false. */
   readonly writesHtml?: boolean;

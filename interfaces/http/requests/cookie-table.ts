@@ -17,7 +17,7 @@ export const cookieTable = {
   tessera_session: 14 * DAY,
   /** The secret of a remembered device, which stands in for a second factor. The tenant's setting may be shorter. */
   tessera_device: 90 * DAY,
-  /** An id that tells whether an account has signed in here before. */
+  /** An id that says whether an account has signed in here before. */
   tessera_known: LONGEST,
   /** The account that its user wants to be greeted with, signed. Cleared by "not you?". */
   tessera_account: LONGEST,

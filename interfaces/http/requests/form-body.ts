@@ -19,16 +19,16 @@ const tooMany = (): HttpProblem =>
 
 /** Parses `application/x-www-form-urlencoded` text. @throws HttpProblem 400 for too many parameters */
 function parseParameters(text: string): Parameters {
-  const found = new Map<string, string[]>();
+  const members = new Map<string, string[]>();
   let count = 0;
   for (const [name, value] of new URLSearchParams(text)) {
     count += 1;
     if (count > MOST_PARAMETERS) throw tooMany();
-    const values = found.get(name);
+    const values = members.get(name);
     if (values) values.push(value);
-    else found.set(name, [value]);
+    else members.set(name, [value]);
   }
-  return found;
+  return members;
 }
 
 /** Returns the parameters of the address' query. */

@@ -80,7 +80,7 @@ export interface Caller {
   readonly isOwner: boolean;
   /** The lock of the tenant, under which only owners come here; null for none. */
   readonly lock: TenantsLock | null;
-  /** The class that the user has to authenticate with before acts that ask for a step-up; null where none is due. */
+  /** The class that the user has to authenticate with before actions that ask for a step-up; null where none is due. */
   readonly stepUpAcr: Acr | null;
   /** The session that the user's token was issued in; null for an API key. */
   readonly sessionId: string | null;

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 import type { OpenApiDocument } from '../../http/openapi-document.js';
 
-type Found = Record<string, JsonSchema>;
+type Schemas = Record<string, JsonSchema>;
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
@@ -12,7 +12,7 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 export function withNamedEnumerations(document: OpenApiDocument): OpenApiDocument {
   const known = document.components.schemas;
   const names = new Map<string, string>();
-  const made: Found = {};
+  const made: Schemas = {};
 
   const nameOf = (values: readonly unknown[], path: string, member: string): string => {
     const key = JSON.stringify([...values].sort());
@@ -42,12 +42,12 @@ export function withNamedEnumerations(document: OpenApiDocument): OpenApiDocumen
     return Object.fromEntries(
       Object.entries(value).map(([name, inner]): [string, unknown] => [
         name,
-        name === 'properties' ? membersOf(inner as Found, place) : named(inner, place, member),
+        name === 'properties' ? membersOf(inner as Schemas, place) : named(inner, place, member),
       ]),
     );
   };
 
-  const membersOf = (members: Found, place: string): Found =>
+  const membersOf = (members: Schemas, place: string): Schemas =>
     Object.fromEntries(
       Object.entries(members).map(([name, schema]) => [name, named(schema, place, name) as JsonSchema]),
     );

@@ -89,17 +89,17 @@ async function listAlerts(api: Api, request: ReadRequest): Promise<Answer> {
   const page = pageRequest(api, request);
   const { tenantId } = request;
   const lagging = await isLagging(api);
-  const found = await api.audit.alerts(tenantId, filtersIn(request), page);
-  const records = await describeAlerts(api.app, api.audit, tenantId, found.items);
-  return { body: pageBody(api, request, { ...found, items: records }), lagging };
+  const alerts = await api.audit.alerts(tenantId, filtersIn(request), page);
+  const records = await describeAlerts(api.app, api.audit, tenantId, alerts.items);
+  return { body: pageBody(api, request, { ...alerts, items: records }), lagging };
 }
 
 async function oneEntry(api: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
   const id = entryNumber(params['id']);
   const lagging = await isLagging(api);
-  const found = id === null ? null : await api.audit.byId(tenantId, id);
-  if (!found) throw noSuchEntry();
-  const [record] = await describeEntries(api.app, tenantId, [found]);
+  const entry = id === null ? null : await api.audit.byId(tenantId, id);
+  if (!entry) throw noSuchEntry();
+  const [record] = await describeEntries(api.app, tenantId, [entry]);
   return { body: record, lagging };
 }
 
@@ -144,13 +144,13 @@ async function verifyLog(api: Api, request: ReadRequest): Promise<Answer> {
   if (since !== undefined) return verifyLogSince(api, request, since);
   const span = spanOf(request);
   const lagging = await isLagging(api);
-  const found = await oneAtATime(request, () => api.audit.verify(tenantId, span));
-  const { valid, checked, firstBroken } = found;
+  const result = await oneAtATime(request, () => api.audit.verify(tenantId, span));
+  const { valid, checked, firstBroken } = result;
   await recordAudit(api.app, request.asCommand(), {
     type: 'AuditLogVerified',
     data: { ...span, valid, checked, firstBroken: firstBroken === null ? null : Math.max(1, firstBroken.id) },
   });
-  return { body: { ...found, since: null, witnesses: await witnessViews(api.proofs, tenantId) }, lagging };
+  return { body: { ...result, since: null, witnesses: await witnessViews(api.proofs, tenantId) }, lagging };
 }
 
 const sinceAndSpan = {
@@ -164,9 +164,9 @@ async function verifyLogSince(api: Api, { tenantId, query }: ReadRequest, since:
   if (query['from'] !== undefined || query['to'] !== undefined) refuseFaults([sinceAndSpan]);
   const lagging = await isLagging(api);
   const { audit, proofs } = api;
-  const { since: earlier, ...found } = await verifySince({ audit, ...proofs }, tenantId, BigInt(since));
+  const { since: earlier, ...result } = await verifySince({ audit, ...proofs }, tenantId, BigInt(since));
   const body = {
-    ...found,
+    ...result,
     since: earlier === null ? null : { size: since, root: Buffer.from(earlier.root).toString('base64') },
     witnesses: await witnessViews(proofs, tenantId),
   };

@@ -37,19 +37,19 @@ const userCount = async (api: Api, tenantId: string, id: string): Promise<number
   (await api.roles.byId(tenantId, id))?.record.userCount ?? 0;
 
 async function roleFromStream(api: Api, tenantId: string, id: string): ReturnType<Api['roles']['byId']> {
-  const found = await readRole(api.app, tenantId, id);
-  if (!found) return null;
-  return { ...found, record: withUserCount(found.record, await userCount(api, tenantId, id)) };
+  const role = await readRole(api.app, tenantId, id);
+  if (!role) return null;
+  return { ...role, record: withUserCount(role.record, await userCount(api, tenantId, id)) };
 }
 
 async function oneRole(api: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
   const id = params['id'] ?? '';
-  const { found, lagging } = await api.lag.read(
+  const { result, lagging } = await api.lag.read(
     () => api.roles.byId(tenantId, id),
     () => roleFromStream(api, tenantId, id),
   );
-  if (!found) throw noSuchRole();
-  return { body: found.record, revision: found.revision, lagging };
+  if (!result) throw noSuchRole();
+  return { body: result.record, revision: result.revision, lagging };
 }
 
 /** Returns the role at the moment of `asOf`, from its stream; without `asOf`, the role as it is now. */
@@ -71,8 +71,8 @@ async function listRoles(api: Api, request: ReadRequest): Promise<Answer> {
   const q = request.query['q'] as string | undefined;
   const past = await pastOf(api, request);
   if (past !== null) return pastRoles(api, request, past);
-  const { found, lagging } = await api.lag.list(() => api.roles.list(request.tenantId, page, q));
-  return { body: pageBody(api, request, found), lagging };
+  const { result, lagging } = await api.lag.list(() => api.roles.list(request.tenantId, page, q));
+  return { body: pageBody(api, request, result), lagging };
 }
 
 async function pastRoles(api: Api, request: ReadRequest, { app, moment, eventsOf }: Past): Promise<Answer> {
@@ -97,10 +97,10 @@ async function usersOfRole(api: Api, request: ReadRequest): Promise<Answer> {
   const page = pageRequest(api, request);
   await oneRole(api, request);
   const id = request.params['id'] ?? '';
-  const { found, lagging } = await api.lag.list(() =>
+  const { result, lagging } = await api.lag.list(() =>
     api.users.ofRole(request.tenantId, id, page, api.app.clock.now()),
   );
-  return { body: pageBody(api, request, found), lagging };
+  return { body: pageBody(api, request, result), lagging };
 }
 
 /** Throws the 404 of the role, then that of the user: the order in which the commands check. */

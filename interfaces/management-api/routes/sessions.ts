@@ -9,9 +9,9 @@ import { noSuchUser, oneUser, ownerProtected } from './users.js';
 async function listSessions(api: Api, request: ReadRequest): Promise<Answer> {
   const { tenantId, params, sessionId: callersSession } = request;
   const of = { userId: params['id'] ?? '', callersSession };
-  const found = await sessionsOf(api.app, tenantId, of, pageRequest(api, request));
-  if (!found) throw noSuchUser();
-  return { body: pageBody(api, request, found) };
+  const sessions = await sessionsOf(api.app, tenantId, of, pageRequest(api, request));
+  if (!sessions) throw noSuchUser();
+  return { body: pageBody(api, request, sessions) };
 }
 
 export const sessionRoutes: readonly Route[] = [

@@ -57,21 +57,21 @@ export const noSuchUser = (): DomainError =>
 /** Returns the user of the path's `id`, from their stream when the read model may be behind. */
 export async function oneUser(api: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
   const id = params['id'] ?? '';
-  const { found, lagging } = await api.lag.read(
+  const { result, lagging } = await api.lag.read(
     () => api.users.byId(tenantId, id, api.app.clock.now()),
     () => readUser(api.app, tenantId, id),
   );
-  if (!found) throw noSuchUser();
-  return { body: found.record, revision: found.revision, lagging };
+  if (!result) throw noSuchUser();
+  return { body: result.record, revision: result.revision, lagging };
 }
 
 /** Returns the user at the moment of `asOf`, from their stream; without `asOf`, the user as they are now. */
 async function oneUserAsOf(api: Api, request: ReadRequest): Promise<Answer> {
   const moment = await momentOf(api, request);
   if (moment === null) return oneUser(api, request);
-  const found = await readUserAsOf(api.app, request.tenantId, request.params['id'] ?? '', moment);
-  if (!found) throw noSuchUser();
-  return { body: found.record, revision: found.revision };
+  const user = await readUserAsOf(api.app, request.tenantId, request.params['id'] ?? '', moment);
+  if (!user) throw noSuchUser();
+  return { body: user.record, revision: user.revision };
 }
 
 async function listUsers(api: Api, request: ReadRequest): Promise<Answer> {
@@ -80,10 +80,10 @@ async function listUsers(api: Api, request: ReadRequest): Promise<Answer> {
   const page = pageRequest(api, request);
   const filter = filterOf(request);
   const sort = request.query['sort'] as UserSort;
-  const { found, lagging } = await api.lag.list(() =>
+  const { result, lagging } = await api.lag.list(() =>
     api.users.list(request.tenantId, filter, { ...page, sort }, api.app.clock.now()),
   );
-  return { body: pageBody(api, request, found), lagging };
+  return { body: pageBody(api, request, result), lagging };
 }
 
 /** What can be asked of the past: values of people are sealed in the streams, and no index has them. */
@@ -124,13 +124,13 @@ function filterOf(request: ReadRequest): UserFilter {
 
 async function history(api: Api, request: ReadRequest): Promise<Answer> {
   const content = cursorContent(api, request);
-  const found = await readUserHistory(api.app, request.tenantId, request.params['id'] ?? '', {
+  const changes = await readUserHistory(api.app, request.tenantId, request.params['id'] ?? '', {
     after: content === null ? null : BigInt(content),
     limit: limitOf(request),
   });
-  if (!found) throw noSuchUser();
-  const next = nextCursor(api, request, found.next === null ? null : String(found.next));
-  return { body: { items: found.items, nextCursor: next } };
+  if (!changes) throw noSuchUser();
+  const next = nextCursor(api, request, changes.next === null ? null : String(changes.next));
+  return { body: { items: changes.items, nextCursor: next } };
 }
 
 /** Deletes a user. Returns once the audit log, too, holds none of their personal data. */

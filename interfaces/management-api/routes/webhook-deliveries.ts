@@ -15,7 +15,7 @@ import { DomainError, type InputFault } from '../../../domain/shared/domain-erro
 import type { Position } from '../../../application/ports/events/event-store.js';
 import type { ReplayRecord } from '../../../application/webhook/replay-record.js';
 import type { ReplayInput } from '../../../application/webhook/replay-input.js';
-import type { DeliveryFilter, FoundDelivery } from '../../../projections/webhook-outbox/queries.js';
+import type { DeliveryFilter, DeliveryWithRequest } from '../../../projections/webhook-outbox/queries.js';
 import type { CompileSchema } from '../../http/requests/validation.js';
 import { filtersIn, pageBody, pageRequest } from '../serving/paging.js';
 import { utcSpan } from '../schemas/utc.js';
@@ -32,7 +32,7 @@ import { oneWebhook } from './webhooks.js';
 async function findDelivery(
   api: Api,
   request: ReadRequest,
-): Promise<FoundDelivery & { readonly lagging: boolean }> {
+): Promise<DeliveryWithRequest & { readonly lagging: boolean }> {
   const { tenantId, params } = request;
   const lagging = !(await api.deliveries.settled());
   await oneWebhook(api, request);
@@ -50,7 +50,7 @@ async function requestedDelivery(
   tenantId: string,
   webhookId: string,
   id: string,
-): Promise<FoundDelivery | null> {
+): Promise<DeliveryWithRequest | null> {
   const request = await findRequestedDelivery(app, tenantId, webhookId, id);
   if (request === null) return null;
   const { at, eventId, of } = request;
@@ -124,7 +124,7 @@ async function answerHastened(
 
 /**
  * Returns the kinds that a replay is limited to. For a caller who may not read people these are the kinds that the webhook
- * selects now, so that a later change of the webhook adds none. Throws the 403 when they tell of people.
+ * selects now, so that a later change of the webhook adds none. Throws the 403 when they report people.
  */
 async function replayedKinds(
   { app }: Api,

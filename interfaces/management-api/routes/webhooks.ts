@@ -16,22 +16,22 @@ import { nobody } from '../serving/support-request.js';
 /** Returns the webhook of the path's `id`, from its stream when the read model may be behind. */
 export async function oneWebhook(api: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
   const id = params['id'] ?? '';
-  const { found, lagging } = await api.lag.read(
+  const { result, lagging } = await api.lag.read(
     () => api.webhooks.byId(tenantId, id),
     () => readWebhook(api.app, tenantId, id),
   );
-  if (!found)
+  if (!result)
     throw new DomainError('not-found', 'webhook_not_found', 'There is no such webhook subscription.');
-  return { body: found.record, revision: found.revision, lagging };
+  return { body: result.record, revision: result.revision, lagging };
 }
 
 async function listWebhooks(api: Api, request: ReadRequest): Promise<Answer> {
   const page = pageRequest(api, request);
-  const { found, lagging } = await api.lag.list(() => api.webhooks.list(request.tenantId, page));
-  const ids = found.items.map(({ id }) => id);
+  const { result, lagging } = await api.lag.list(() => api.webhooks.list(request.tenantId, page));
+  const ids = result.items.map(({ id }) => id);
   const since = ids.length === 0 ? null : await api.deliveries.degradedSince(request.tenantId, ids);
-  const items = found.items.map((one) => ({ ...one, degradedSince: since?.get(one.id) ?? null }));
-  return { body: pageBody(api, request, { ...found, items }), lagging };
+  const items = result.items.map((one) => ({ ...one, degradedSince: since?.get(one.id) ?? null }));
+  return { body: pageBody(api, request, { ...result, items }), lagging };
 }
 
 /** Returns the record with its secret, the members in the order of every answer. */
@@ -57,7 +57,7 @@ async function widens(
   return before !== undefined && events.some((kind) => !selects(before, kind));
 }
 
-/** Returns whether a webhook would tell its listener of people what it does not, or another listener at all. */
+/** Returns whether a change would send personal values to a listener that does not get them now. */
 async function sendsMorePersonalData(
   api: Api,
   tenantId: string,

@@ -30,7 +30,7 @@ const customCss: JsonSchema = {
   type: ['string', 'null'],
   maxLength: customCssBytes,
   description:
-    `A style sheet of up to ${customCssBytes} bytes for the hosted pages that sign in, reset a password or tell of an ` +
+    `A style sheet of up to ${customCssBytes} bytes for the hosted pages that sign in, reset a password or report an ` +
     "error; all others take colours and logo only. It is confined to the page's brand box, " +
     'which `:root`, `html` and `body` stand for, and loads nothing but assets of your own (`/assets/…`).',
   examples: ['.card { border-radius: 0 }'],

@@ -16,9 +16,9 @@ export async function pastUsers(
   const { tenantId } = request;
   const page = pageRequest(api, request);
   const lagging = !(await api.pastPeople.settle(moment));
-  const found = await api.pastPeople.list(tenantId, moment, filter, page);
-  const userIds = found.items.map(({ id }) => id);
+  const people = await api.pastPeople.list(tenantId, moment, filter, page);
+  const userIds = people.items.map(({ id }) => id);
   const pages: StreamPages = (streams) => whileAwaited(api.streamPages(streams), request);
   const items = await usersAsOf(api.app, pages, { tenantId, userIds, moment });
-  return { body: pageBody(api, request, { ...found, items }), lagging };
+  return { body: pageBody(api, request, { ...people, items }), lagging };
 }

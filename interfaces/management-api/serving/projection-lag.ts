@@ -3,24 +3,24 @@ import type { Position } from '../../../application/ports/events/event-store.js'
 import { answerTimedOut } from '../../http/answers/answer-timeouts.js';
 import { HttpProblem, readOnly } from '../../http/answers/problem.js';
 
-/** Makes reads show every acknowledged write, or tells that they may lack one. */
+/** Makes reads show every acknowledged write, or says that they may lack one. */
 export interface ProjectionLag {
   /**
    * Waits until the read models show everything up to `position`. Returns false when that takes too long; every process
-   * then knows that they lag. Throws HttpProblem 503 when the other processes cannot be told: the write has taken place,
+   * then knows that they lag. Throws HttpProblem 503 when the other processes cannot be informed: the write has taken place,
    * but is not acknowledged.
    */
   waitUntilShown(position: Position): Promise<boolean>;
   /** Throws HttpProblem 503 while the database is read-only. Called before a write. */
   refuseWhileReadOnly(): void;
   /** Returns the result of `tables`, or that of `streams` when the read models may lack an acknowledged write. */
-  read<Found>(tables: () => Promise<Found>, streams: () => Promise<Found>): Promise<Lagged<Found>>;
+  read<Result>(tables: () => Promise<Result>, streams: () => Promise<Result>): Promise<Lagged<Result>>;
   /** Returns the result of `tables`, and whether it may lack an acknowledged write. */
-  list<Found>(tables: () => Promise<Found>): Promise<Lagged<Found>>;
+  list<Result>(tables: () => Promise<Result>): Promise<Lagged<Result>>;
 }
 
-export interface Lagged<Found> {
-  readonly found: Found;
+export interface Lagged<Result> {
+  readonly result: Result;
   readonly lagging: boolean;
 }
 
@@ -34,8 +34,8 @@ export interface ProjectionLagOptions {
 }
 
 const TIMEOUT_MS = 2_000;
-/** This long before the timeout, the other processes are told that the read models lag. */
-const TELLING_MS = 700;
+/** This long before the timeout, the other processes are informed that the read models lag. */
+const ANNOUNCEMENT_MS = 700;
 
 /**
  * Returns the lag of the read models across all processes. A write is answered once they show it, or, as lagging, once
@@ -53,13 +53,13 @@ export function projectionLag({
     progress.waitFor(position, waitMs).catch(() => false);
 
   const arrived = async (position: Position): Promise<boolean> => {
-    if (await reached(position, Math.max(0, timeoutMs - TELLING_MS))) return true;
-    const telling = overdue.announce(position);
+    if (await reached(position, Math.max(0, timeoutMs - ANNOUNCEMENT_MS))) return true;
+    const announced = overdue.announce(position);
     // its failure does not matter when the read models arrive in time
-    telling.catch(() => undefined);
-    if (await reached(position, Math.min(timeoutMs, TELLING_MS))) return true;
+    announced.catch(() => undefined);
+    if (await reached(position, Math.min(timeoutMs, ANNOUNCEMENT_MS))) return true;
     try {
-      await telling;
+      await announced;
     } catch (error) {
       throw Object.assign(answerTimedOut(), { cause: error });
     }
@@ -80,15 +80,15 @@ export function projectionLag({
     },
     read: async (tables, streams) => {
       if (!(await overdue.exist())) {
-        const found = await tables();
-        if (!(await overdue.exist())) return { found, lagging: false };
+        const result = await tables();
+        if (!(await overdue.exist())) return { result, lagging: false };
       }
-      return { found: await streams(), lagging: true };
+      return { result: await streams(), lagging: true };
     },
     list: async (tables) => {
       const before = await overdue.exist();
-      const found = await tables();
-      return { found, lagging: before || (await overdue.exist()) };
+      const result = await tables();
+      return { result, lagging: before || (await overdue.exist()) };
     },
   };
 }

@@ -117,7 +117,7 @@ export interface WriteRequest<Body = unknown> extends ReadRequest {
 
 /** A body of any length that a route has taken, and not acted on yet. */
 export interface ReceivedBody {
-  /** Tells it from others. */
+  /** Distinguishes it from others. */
   readonly digest: Uint8Array;
   /** Forgets it, unless it was acted on. */
   drop(): Promise<void>;

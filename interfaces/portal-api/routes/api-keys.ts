@@ -28,9 +28,12 @@ async function listApiKeys(api: Api, request: ReadRequest): Promise<Answer> {
     const items = await withLastUse(noUses, request.tenantId, found.items);
     return { body: pageBody(api, request, { ...found, items }) };
   }
-  const { found, lagging } = await api.lag.list(() => api.issuedKeys.list(request.tenantId, page));
-  const body = pageBody(api, request, found);
-  return { body: { ...body, items: await withLastUse(api.keyUses, request.tenantId, found.items) }, lagging };
+  const { result, lagging } = await api.lag.list(() => api.issuedKeys.list(request.tenantId, page));
+  const body = pageBody(api, request, result);
+  return {
+    body: { ...body, items: await withLastUse(api.keyUses, request.tenantId, result.items) },
+    lagging,
+  };
 }
 
 /** Uses are kept outside the streams: they are not known of the past. */
@@ -53,13 +56,13 @@ async function oneApiKeyAsOf(api: Api, request: ReadRequest): Promise<Answer> {
 /** Returns the key of the path's `id`, from its stream when the read model may be behind. */
 async function oneApiKey(api: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
   const id = params['id'] ?? '';
-  const { found, lagging } = await api.lag.read(
+  const { result, lagging } = await api.lag.read(
     () => api.issuedKeys.byId(tenantId, id),
     () => readApiKey(api.app, tenantId, id),
   );
-  if (!found) throw noSuchKey();
-  const [body] = await withLastUse(api.keyUses, tenantId, [found.record]);
-  return { body, revision: found.revision, lagging };
+  if (!result) throw noSuchKey();
+  const [body] = await withLastUse(api.keyUses, tenantId, [result.record]);
+  return { body, revision: result.revision, lagging };
 }
 
 /** Refuses to limit a key to networks where the service may see a proxy's address as everybody's. */

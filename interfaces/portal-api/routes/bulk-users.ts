@@ -1,10 +1,10 @@
-import { type ActOnUser, actOnUsers } from '../../../application/user/act-on-users.js';
-import type { BulkInput } from '../../../domain/user/bulk-act.js';
+import { type BulkResult, runBulkAction } from '../../../application/user/run-bulk-action.js';
+import type { BulkInput } from '../../../domain/user/bulk-request.js';
 import { isLogged, problemOf } from '../../http/answers/problem.js';
 import { type Api, type Route, type WriteRequest, writing } from '../../management-api/serving/route.js';
 
 /** Returns the row of a result: the status and the code that the command alone would have been answered with. */
-function rowOf({ log }: Api, { context, operationId }: WriteRequest, { userId, error }: ActOnUser): object {
+function rowOf({ log }: Api, { context, operationId }: WriteRequest, { userId, error }: BulkResult): object {
   if (error === null) return { userId, status: 204, code: null };
   const problem = problemOf(error);
   if (isLogged(problem))
@@ -30,7 +30,7 @@ export const bulkUserRoutes: readonly Route[] = [
     status: 200,
     answers: 'BulkResults',
     handle: async (api, request) => {
-      const { results, position } = await actOnUsers(api.app, request.context, request.body);
+      const { results, position } = await runBulkAction(api.app, request.context, request.body);
       return { body: { results: results.map((result) => rowOf(api, request, result)) }, position };
     },
   }),

@@ -44,9 +44,9 @@ async function listClients(api: Api, request: ReadRequest): Promise<Answer> {
   const q = request.query['q'] as string | undefined;
   const past = await pastOf(api, request);
   if (past !== null) return listPastClients(api, request, past);
-  const { found, lagging } = await api.lag.list(() => api.clients.list(request.tenantId, page, q));
-  const items = await clientRecords(api.app, request.tenantId, found.items);
-  return { body: pageBody(api, request, { ...found, items }), lagging };
+  const { result, lagging } = await api.lag.list(() => api.clients.list(request.tenantId, page, q));
+  const items = await clientRecords(api.app, request.tenantId, result.items);
+  return { body: pageBody(api, request, { ...result, items }), lagging };
 }
 
 async function listPastClients(api: Api, request: ReadRequest, { app, directories }: Past): Promise<Answer> {
@@ -68,7 +68,7 @@ async function listClientUsers(api: Api, request: ReadRequest): Promise<Answer> 
   const page = pageRequest(api, request);
   const { record } = await readClient(api.app, tenantId, clientIdOf(request));
   const uses = await api.app.clientUses.usersOf(tenantId, record.clientId, page);
-  const { found, lagging } = await api.lag.list(() =>
+  const { result, lagging } = await api.lag.list(() =>
     api.users.byIds(
       tenantId,
       uses.items.map(({ userId }) => userId),
@@ -76,7 +76,7 @@ async function listClientUsers(api: Api, request: ReadRequest): Promise<Answer> 
     ),
   );
   const items = uses.items.map(({ userId, lastSignedInAt }) => {
-    const { email = null, firstName = null, lastName = null } = found.get(userId) ?? {};
+    const { email = null, firstName = null, lastName = null } = result.get(userId) ?? {};
     return { userId, email, firstName, lastName, lastSignedInAt };
   });
   return { body: pageBody(api, request, { ...uses, items }), lagging };

@@ -29,8 +29,8 @@ const connectionIdOf = ({ params }: Pick<ReadRequest, 'params'>): string => para
 async function oneConnection({ app, lag }: Api, request: ReadRequest): Promise<Answer> {
   const { tenantId } = request;
   const { connection, revision } = await loadConnection(app, tenantId, connectionIdOf(request));
-  const { found, lagging } = await lag.list(() => connectionRecords(app, tenantId));
-  return { body: found(connection), revision, lagging };
+  const { result, lagging } = await lag.list(() => connectionRecords(app, tenantId));
+  return { body: result(connection), revision, lagging };
 }
 
 /** Returns the connection of the path at the moment of `asOf`; without it, as it is now. */
@@ -47,9 +47,9 @@ async function listConnections(api: Api, request: ReadRequest): Promise<Answer> 
   const { tenantId } = request;
   const past = await pastOf(api, request);
   const { app } = past ?? api;
-  const { found, lagging } = await api.lag.list(() => app.connections.of(tenantId));
+  const { result, lagging } = await api.lag.list(() => app.connections.of(tenantId));
   // before the tenant was created there is no host that providers send people back to
-  const items = found.length === 0 ? [] : found.map(await connectionRecords(app, tenantId));
+  const items = result.length === 0 ? [] : result.map(await connectionRecords(app, tenantId));
   return { body: { items: past === null ? items : items.map(withoutUsers) }, lagging };
 }
 

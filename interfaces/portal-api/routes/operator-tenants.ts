@@ -1,4 +1,4 @@
-import { actOnTenant, recordAction } from '../../../application/tenant/operators/operator-action.js';
+import { recordTenantAction, recordAction } from '../../../application/tenant/operators/operator-action.js';
 import {
   type LockFilter,
   type TenantLifeState,
@@ -14,7 +14,7 @@ import {
   recoverableOwner,
   requestOwnerRecovery,
 } from '../../../application/owners/recovery/request-owner-recovery.js';
-import { foundTenant } from '../../../application/tenant/found-tenant.js';
+import { createTenantWithOwner } from '../../../application/tenant/create-tenant-with-owner.js';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import { unlockTenant } from '../../../application/tenant/unlock-tenant.js';
 import type { Position } from '../../../application/ports/events/event-store.js';
@@ -38,8 +38,8 @@ export const ofOperators = { scopes: [], operatorsOnly: true, whileLocked: 'stop
 const tenantIdOf = ({ params }: Pick<ReadRequest, 'params'>): string => params['id'] ?? '';
 
 async function operatorTenant(api: Api, id: string): Promise<Answer> {
-  const { found, lagging } = await api.lag.list(() => readOperatorTenant(api.app, api, id));
-  return { body: found.record, revision: found.revision, lagging };
+  const { result, lagging } = await api.lag.list(() => readOperatorTenant(api.app, api, id));
+  return { body: result.record, revision: result.revision, lagging };
 }
 
 /** Returns the tenant of the path. Throws `tenant_not_found`. */
@@ -52,7 +52,7 @@ export const actingOn = (
   request: WriteRequest<{ readonly reason: string }>,
 ): Promise<CommandContext> => {
   const { operationId: operation, context, body } = request;
-  return actOnTenant(app, context, { operation, tenantId: tenantIdOf(request), reason: body.reason });
+  return recordTenantAction(app, context, { operation, tenantId: tenantIdOf(request), reason: body.reason });
 };
 
 /** Returns the answer with the tenant after a write, once the read models show it or are known to be behind. */
@@ -123,10 +123,10 @@ export const operatorTenantRoutes: readonly Route[] = [
       const filter = request.query as { q?: string; lock?: LockFilter; state?: TenantLifeState };
       const { q, lock, state } = filter;
       const page = pageRequest(api, request);
-      const { found, lagging } = await api.lag.list(() =>
+      const { result, lagging } = await api.lag.list(() =>
         listOperatorTenants(api.app, api, { q, lock, state }, page),
       );
-      return { body: pageBody(api, request, found), lagging };
+      return { body: pageBody(api, request, result), lagging };
     },
   },
   writing<{
@@ -153,7 +153,7 @@ export const operatorTenantRoutes: readonly Route[] = [
       const id = api.app.ids.derive(context.commandId, 'tenant');
       const acting = await recordAction(api.app, context, { operation, tenantId: id, reason: body.reason });
       const owner = { email, firstName, lastName, sendInvitation: true };
-      const { position } = await foundTenant(api.app, acting, { slug, name, owner });
+      const { position } = await createTenantWithOwner(api.app, acting, { slug, name, owner });
       return {
         ...(await tenantAfter(api, id, position)),
         location: `/portal/api/operator/tenants/${id}` as const,
@@ -214,7 +214,7 @@ export const operatorTenantRoutes: readonly Route[] = [
     summary: 'Remove the second factors of an owner who lost them',
     description:
       'After 24 hours; of the only owner after 72, and where there is a second operator only once they agree, by the same ' +
-      'request. Owners and admins are told by mail and can object; a sign-in of the owner with a factor stops it. The owner ' +
+      'request. Owners and admins are notified by mail and can object; a sign-in of the owner with a factor stops it. The owner ' +
       'reads the id on the page that asks for the second factor, and tells it to you.',
     ...ofOperators,
     stepUp: true,

@@ -70,7 +70,7 @@ async function readOverview(api: Api, { tenantId }: ReadRequest): Promise<Answer
     api.audit.alerts(tenantId, { status: 'open' }, { ...firstOnly, limit: ALERTS_COUNTED }),
     api.deliveries.state(tenantId),
   ]);
-  const { found: steps, lagging } = await api.lag.list(() =>
+  const { result: steps, lagging } = await api.lag.list(() =>
     firstSteps(api, tenantId, webhooks.subscriptions),
   );
   const { deletion } = await presentTenantOf(api.app, tenantId);

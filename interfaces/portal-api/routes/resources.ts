@@ -21,8 +21,10 @@ const resourceIdOf = ({ params }: Pick<ReadRequest, 'params'>): string => params
 
 /** Returns the API of the path. Throws `resource_not_found`. */
 async function oneResource({ app, lag }: Api, request: ReadRequest): Promise<Answer> {
-  const { found, lagging } = await lag.list(() => readResource(app, request.tenantId, resourceIdOf(request)));
-  return { body: found.record, revision: found.revision, lagging };
+  const { result, lagging } = await lag.list(() =>
+    readResource(app, request.tenantId, resourceIdOf(request)),
+  );
+  return { body: result.record, revision: result.revision, lagging };
 }
 
 /** Returns the API of the path at the moment of `asOf`; without it, as it is now. */
@@ -37,9 +39,9 @@ async function listResources(api: Api, request: ReadRequest): Promise<Answer> {
   const page = pageRequest(api, request);
   const q = request.query['q'] as string | undefined;
   const { app } = (await pastOf(api, request)) ?? api;
-  const { found, lagging } = await api.lag.list(() => app.resources.list(request.tenantId, page, q));
-  const items = found.items.map((one) => resourceRecord(one, one.clients));
-  return { body: pageBody(api, request, { ...found, items }), lagging };
+  const { result, lagging } = await api.lag.list(() => app.resources.list(request.tenantId, page, q));
+  const items = result.items.map((one) => resourceRecord(one, one.clients));
+  return { body: pageBody(api, request, { ...result, items }), lagging };
 }
 
 export const resourceRoutes: readonly Route[] = [

@@ -34,7 +34,7 @@ export const supportAccessRoutes: readonly Route[] = [
     summary: 'Let an operator read the data of the tenant',
     description:
       'One operator, who tells you the id, reads users, roles, webhooks and branding for at most 24 hours. The audit log has an ' +
-      'entry for each person whose data is read. All owners are told by mail.',
+      'entry for each person whose data is read. All owners are notified by mail.',
     scopes: [],
     ownersOnly: true,
     stepUp: true,

@@ -15,7 +15,7 @@ async function readUsage({ app, lag }: Api, { tenantId, query }: ReadRequest): P
   const { from = null, to = null } = utcSpan(query);
   const asked = statsRequest({ from, to }, 'day', now);
   const span = { from: asked.from.slice(0, 10), to: asked.to.slice(0, 10) };
-  const { found, lagging } = await lag.list(async () => {
+  const { result, lagging } = await lag.list(async () => {
     const { month, used, limits } = await monthlyUse(app, tenantId, lastDayOf(asked));
     const counted = async (what: CountedLimit) => ({
       used: await app.planUse.count(tenantId, what, now),
@@ -40,7 +40,7 @@ async function readUsage({ app, lag }: Api, { tenantId, query }: ReadRequest): P
       apiKeys,
     };
   });
-  return { body: { from: asked.from, to: asked.to, ...found }, lagging };
+  return { body: { from: asked.from, to: asked.to, ...result }, lagging };
 }
 
 const lastDayOf = ({ from, to }: { readonly from: string; readonly to: string }): string =>
@@ -51,11 +51,11 @@ function everyDay(
   { from, to }: { readonly from: string; readonly to: string },
   used: readonly UsageDay[],
 ): readonly UsageDay[] {
-  const found = new Map(used.map((day) => [day.day, day]));
+  const byDay = new Map(used.map((day) => [day.day, day]));
   const length = (Date.parse(to) - Date.parse(from)) / DAY_MS;
   return Array.from({ length }, (_, index) => {
     const day = isoTime(Date.parse(from) + index * DAY_MS).slice(0, 10);
-    return found.get(day) ?? { day, activeUsers: 0, signIns: 0, deliveries: 0 };
+    return byDay.get(day) ?? { day, activeUsers: 0, signIns: 0, deliveries: 0 };
   });
 }
 

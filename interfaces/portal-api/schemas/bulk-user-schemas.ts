@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
-import { MOST_USERS, bulkActions } from '../../../domain/user/bulk-act.js';
+import { MOST_USERS, bulkActions } from '../../../domain/user/bulk-request.js';
 import { answer, id, orAbsent, request, ruled, text } from '../../management-api/schemas/schema-parts.js';
 
-/** The schemas of bulk acts. */
+/** The schemas of bulk actions. */
 export const bulkUserSchemas = {
   BulkAct: request(
     'An act on many users, each given once.',

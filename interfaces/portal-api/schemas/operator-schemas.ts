@@ -80,7 +80,7 @@ export const operatorSchemas = {
     state: {
       ...growing(tenantStates),
       description:
-        '`deleted`: its people are erased, and what is left goes once its listeners have been told.',
+        '`deleted`: its people are erased, and what is left goes once its listeners have been notified.',
     },
     lock: tenantLock,
     deletion: deletionSchema,

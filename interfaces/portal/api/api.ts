@@ -58,7 +58,7 @@ export const remove = <P extends PathsWith<'delete'>>(
 
 /**
  * Reads a file: a picture, an export. Throws ApiError; TypeError where the connection breaks in its midst.
- * @param received is told how many bytes there are by now
+ * @param received learns how many bytes there are by now
  * @param isRepeatable whether it is asked for again while the service is away or busy. Default: true
  */
 export async function getFile(

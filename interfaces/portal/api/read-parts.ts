@@ -2,7 +2,7 @@
 const PART = 4_194_304;
 
 /**
- * Reads the body of a response as a file, and tells how many bytes there are by now, first none. Throws TypeError where the
+ * Reads the body of a response as a file, and says how many bytes there are by now, first none. Throws TypeError where the
  * connection breaks before the end.
  */
 export async function readParts(response: Response, received: (bytes: number) => void): Promise<Blob> {

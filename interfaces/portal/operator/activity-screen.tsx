@@ -25,20 +25,20 @@ function shownIn({ changes }: ActivityRow, name: string): string | null {
 }
 
 function What({ entry }: { readonly entry: ActivityRow }) {
-  const t = texts().operatorService.acts;
+  const t = texts().operatorService.actions;
   if (entry.action !== ACTED) return <EntrySentence entry={entry} />;
   const operation = shownIn(entry, 'operation') ?? '';
   return <>{t.operations[operation] ?? operation}</>;
 }
 
-/** The tenant that an act was about; nothing for an act on the service, which is in the operators' own tenant. */
+/** The tenant that an action was about; nothing for an action on the service, which is in the operators' own tenant. */
 function Tenant({ entry: { action, target } }: { readonly entry: ActivityRow }) {
   if (action !== ACTED || target.id === tenant.value?.tenantId) return null;
   return <a href={screenLink(`/tenants/${target.id}`)}>{target.name ?? <code>{target.id}</code>}</a>;
 }
 
 const columns = (): readonly Column<ActivityRow>[] => {
-  const t = texts().operatorService.acts;
+  const t = texts().operatorService.actions;
   return [
     { title: t.time, cell: ({ occurredAt }) => <Time at={occurredAt} /> },
     { title: t.who, cell: ({ actor }) => <Address of={actor.name ?? actor.id} /> },
@@ -51,7 +51,7 @@ const columns = (): readonly Column<ActivityRow>[] => {
 
 /** What operators did: a page of the audit log of their own tenant. */
 export function ActivityScreen() {
-  const t = texts().operatorService.acts;
+  const t = texts().operatorService.actions;
   const { show, targetId, cursor } = useFilters().values;
   const query: ActivityQuery = {
     ...(show === 'all' ? {} : { action: ACTED }),

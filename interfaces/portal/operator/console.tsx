@@ -36,7 +36,7 @@ const navigation: Navigation = {
       component: SigningKeysScreen,
       entry: { group: 'console', name: 'keys', key: 'k' },
     },
-    { path: '/acts', component: ActivityScreen, entry: { group: 'console', name: 'acts', key: 'a' } },
+    { path: '/acts', component: ActivityScreen, entry: { group: 'console', name: 'activity', key: 'a' } },
   ],
   sources: () => import('../ui/finder/sources.js').then((m) => [m.tenants]),
   titles: () => ({ screens: texts().operator.screens, groups: {} }),

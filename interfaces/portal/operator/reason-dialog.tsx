@@ -5,18 +5,18 @@ import { TextField } from '../ui/form/field.js';
 import { Form, FormActions } from '../ui/form/form.js';
 import { type FormRequest, type FormState, useForm } from '../ui/form/form-state.js';
 
-/** What every act of operators has. */
+/** What every action of operators has. */
 export interface WithReason {
   readonly reason: string;
 }
 
-/** The field of the reason, which each act of operators has. */
+/** The field of the reason, which each action of operators has. */
 export function ReasonField<V extends WithReason>({
   form,
   isOfService = false,
 }: {
   readonly form: FormState<V>;
-  /** Whether the act is on the service itself, of which no tenant's log has an entry. */
+  /** Whether the action is on the service itself, of which no tenant's log has an entry. */
   readonly isOfService?: boolean;
 }) {
   const t = texts().operator.reason;
@@ -32,7 +32,7 @@ export function ReasonField<V extends WithReason>({
   );
 }
 
-/** Asks before an act of an operator, and for its reason. */
+/** Asks before an action of an operator, and for its reason. */
 export function ReasonDialog<V extends WithReason>({
   id,
   title,
@@ -56,7 +56,7 @@ export function ReasonDialog<V extends WithReason>({
   readonly close: () => void;
   /** Acts; throws ApiError. */
   readonly submit: (values: V, request: FormRequest) => Promise<unknown>;
-  /** Returns what follows from the act, and its other fields. */
+  /** Returns what follows from the action, and its other fields. */
   readonly children: (form: FormState<V>) => ComponentChildren;
 }) {
   const t = texts().operator;

@@ -5,7 +5,7 @@ import { isConsole } from './tenant.js';
 const MOST_OF_MESSAGE = 200;
 const MOST_OF_STACK = 4_000;
 
-/** Tells the service that the application failed. Returns the trace id of the report; null where none could be made. */
+/** Informs the service that the application failed. Returns the trace id of the report; null where none could be made. */
 export async function reportFailure(error: unknown): Promise<string | null> {
   console.error(error);
   if (person.peek() === null) return null;

@@ -36,7 +36,7 @@ export const person = computed(() => session.value?.person ?? null);
 /** A token is renewed this long before it expires, in ms. */
 const AHEAD_MS = 30_000;
 
-/** Tells the other tabs of the portal that the person has signed out. */
+/** Informs the other tabs of the portal that the person has signed out. */
 const tabs = new BroadcastChannel('tessera-portal');
 tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
   if (data === session.peek()?.tenant.tenantId) signedOut();

@@ -15,7 +15,7 @@ type Tenant = Schemas['Tenant'];
 /** What is shown is read again by whoever goes on after this time, in ms: another owner may have changed it. */
 const FRESH_MS = 60_000;
 
-/** Tells on every screen of a tenant that it is locked, and that operators may see its data; nothing without either. */
+/** Shows on every screen of a tenant that it is locked, and that operators may see its data; nothing without either. */
 export function TenantBanners() {
   const { path } = useLocation();
   const own = useResource(isConsole() ? null : '/portal/api/tenant', (signal) =>

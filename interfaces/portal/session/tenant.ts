@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { portalUrl } from '../addresses.js';
 
-/** The tenant of the address, as the service tells strangers about it. */
+/** The tenant of the address, as the service describes it to strangers. */
 export interface PortalTenant {
   readonly clientId: string;
   readonly tenantId: string;

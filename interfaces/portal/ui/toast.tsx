@@ -17,7 +17,7 @@ const SHOWN_MS = 8_000;
 const toasts = signal<readonly Toast[]>([]);
 let last = 0;
 
-/** Tells what has happened, for some seconds, without taking the focus. */
+/** Shows what has happened, for some seconds, without taking the focus. */
 export function showToast(text: string, action?: ToastAction): void {
   const id = (last += 1);
   toasts.value = [...toasts.value.slice(-2), { id, text, action }];

@@ -2,12 +2,12 @@ let isPressed = false;
 const waiting: (() => void)[] = [];
 
 /**
- * Calls `act` once no pointer is pressed: what it shows must not move the button under the pointer between press and release,
+ * Calls `action` once no pointer is pressed: what it shows must not move the button under the pointer between press and release,
  * which would be no click.
  */
-export function whenReleased(act: () => void): void {
-  if (isPressed) waiting.push(act);
-  else act();
+export function whenReleased(action: () => void): void {
+  if (isPressed) waiting.push(action);
+  else action();
 }
 
 /** Notes from now on whether a pointer is pressed. */
@@ -16,7 +16,7 @@ export function watchPointer(): void {
     // the click comes first
     setTimeout(() => {
       isPressed = false;
-      for (const act of waiting.splice(0)) act();
+      for (const action of waiting.splice(0)) action();
     });
   };
   addEventListener('pointerdown', () => (isPressed = true), { capture: true });

@@ -17,7 +17,7 @@ describe('the refusal of an API key because of its network', () => {
     systemCommand({ actor: { type: 'apiKey', id }, ip });
   const noted = () => world.log.eventsOf(streamName(TENANT, 'signin', TENANT)).map(({ data }) => data);
 
-  it('the first refusal is recorded at once, as an act of the key, with the address', async () => {
+  it('the first refusal is recorded at once, as an action of the key, with the address', async () => {
     const apiKeyId = uuids.next();
     await process()(by(apiKeyId));
     expect(noted()).to.deep.equal([{ apiKeyId, attempts: 1 }]);

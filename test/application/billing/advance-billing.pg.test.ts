@@ -37,8 +37,8 @@ describe('billing, 50 at once', () => {
       // the losers of a race come again in the next round
       onError: (error) => expect((error as { code?: string }).code).to.equal('concurrent_change'),
     });
-  const atOnce = <T>(act: (n: number) => Promise<T>) =>
-    Promise.allSettled(Array.from({ length: 50 }, (_, n) => act(n)));
+  const atOnce = <T>(perform: (n: number) => Promise<T>) =>
+    Promise.allSettled(Array.from({ length: 50 }, (_, n) => perform(n)));
 
   it('of 50 choices of a plan one begins a subscription', async () => {
     await atOnce((n) => choosePlan(app(n), systemCommand(), { plan: 'team', ...billedTo }));

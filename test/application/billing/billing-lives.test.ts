@@ -101,7 +101,7 @@ const stripeLife = (seed: number) => async (): Promise<BillingLife> => {
         world.now += DAY;
         await deliver();
       }
-      // the ledger's timers find nothing that is theirs, but for what owners are told
+      // the ledger's timers find nothing that is theirs, except for the notices to owners
       const ofLedger = () => world.log.all.filter(({ event }) => event.type !== 'TrialEndAnnounced').length;
       const before = ofLedger();
       const due = () => Promise.resolve([TENANT]);

@@ -164,7 +164,7 @@ describe('the tax of a subscription at Stripe', () => {
     expect(taxes()).to.deep.equal([19, 19, 21]);
   });
 
-  it('is told to the operator who changes it where it cannot be changed, and the command can be repeated', async () => {
+  it('is reported to the operator who changes it where it cannot be changed, and the command can be repeated', async () => {
     await subscribed();
     stripe.failing.add('POST /v1/subscriptions/{id}');
     const refusal = await override(7).catch((error: unknown) => error);
@@ -174,7 +174,7 @@ describe('the tax of a subscription at Stripe', () => {
     expect(taxes()).to.deep.equal([19, 7]);
   });
 
-  it('is told to Stripe when the same list of overrides is sent again after a failure', async () => {
+  it('is reported to Stripe when the same list of overrides is sent again after a failure', async () => {
     await subscribed();
     const put = (overrides: readonly { limit: string; value: number; until: null }[]) =>
       changeOverrides(app, systemCommand(), { overrides, reason: 'Ticket 1' });

@@ -141,7 +141,7 @@ describe('an image of the branding', () => {
     const first = await logoOf();
     await setLogo(blue);
     const second = await logoOf();
-    // as if the first command had told its own only now
+    // as if the first command had reported its own only now
     await world.assets.note({ tenantId: TENANT, clientId: null }, [first]);
     world.now += 2 * HOUR;
     await dropUnnamedAssets(app);

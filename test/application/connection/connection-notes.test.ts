@@ -37,17 +37,17 @@ describe('notes about connections', () => {
     await notes.recordFault('tenant', 'one', new ProviderFault('unreachable', 'dns', 'Unknown host.'));
   });
 
-  it('the log tells of ten failures, without what the provider said, and of no more', async () => {
-    const told = () => world.log.all.filter(({ event }) => event.type === 'ConnectionSignInsFailed');
+  it('the log reports ten failures, without what the provider said, and of no more', async () => {
+    const reported = () => world.log.all.filter(({ event }) => event.type === 'ConnectionSignInsFailed');
     const { recordFault, recordFlaw } = connectionNotes(app);
     const [tenantId, connectionId] = [randomUUID(), randomUUID()];
     const fault = new ProviderFault('refused', 'ada@acme.test', 'It answered ada@acme.test.');
     for (let times = 0; times < 20; times++) await recordFlaw(tenantId, connectionId, fault);
     for (let times = 0; times < 9; times++) await recordFault(tenantId, connectionId, fault);
-    expect(told()).to.deep.equal([]);
+    expect(reported()).to.deep.equal([]);
     await Promise.all(Array.from({ length: 50 }, () => recordFault(tenantId, connectionId, fault)));
     expect(
-      told().map(({ event, context }) => [event.data, context.actorType, context.tenantId]),
+      reported().map(({ event, context }) => [event.data, context.actorType, context.tenantId]),
     ).to.deep.equal([[{ connectionId, reason: 'refused' }, 'system', tenantId]]);
   });
 });

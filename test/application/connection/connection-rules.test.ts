@@ -147,7 +147,7 @@ describe('the rules of a connection at each sign-in', () => {
   });
 
   describe('new people', () => {
-    it('as many people come by themselves in a day as the tenant allows, also 50 at once, and administrators are told', async () => {
+    it('as many people come by themselves in a day as the tenant allows, also 50 at once, and administrators are notified', async () => {
       const capped = systemCommand({ tenantId: uuids.next() });
       const { record } = await createTenant(app, capped, { slug: 'caps', name: 'Caps' });
       const of = { tenantId: record.id };
@@ -173,8 +173,8 @@ describe('the rules of a connection at each sign-in', () => {
       expect(arrivals.filter(({ kind }) => kind === 'known')).to.have.length(5);
       for (const arrival of arrivals)
         if (arrival.kind !== 'known') expect(arrival).to.deep.equal({ kind: 'refused', reason: 'limit' });
-      const told = world.log.all.filter(({ event }) => event.type === 'SignUpLimitReached');
-      expect(told.map(({ context }) => context.tenantId)).to.deep.equal([record.id]);
+      const reported = world.log.all.filter(({ event }) => event.type === 'SignUpLimitReached');
+      expect(reported.map(({ context }) => context.tenantId)).to.deep.equal([record.id]);
     });
   });
 

@@ -314,7 +314,7 @@ describe('eventCodec', () => {
       expect(recorded?.context).to.deep.equal(context);
     });
 
-    it('after an erasure, eventCodec omits optional personal members, since it cannot tell which there were', async () => {
+    it('after an erasure, eventCodec omits optional personal members, since it cannot know which there were', async () => {
       const stored = await encode({
         type: 'UserProfileChanged',
         data: { userId, firstName: 'Ada', lastName: null },

@@ -15,7 +15,7 @@ const tenantId = '0190f0f0-0000-7000-8000-000000000001';
 const client = streamName(tenantId, 'client', '0190f0f0-0000-7000-8000-000000000002');
 const user = streamName(tenantId, 'user', '0190f0f0-0000-7000-8000-000000000003');
 
-/** A log whose streams hold so many events, a feed that says what it is told to, and a clock. */
+/** A log whose streams hold so many events, a feed with the given messages, and a clock. */
 function world(nouns: Parameters<typeof streamCache>[0] = ['client']) {
   const lengths = new Map([
     [client, 1],
@@ -42,12 +42,13 @@ function world(nouns: Parameters<typeof streamCache>[0] = ['client']) {
   const feed = {
     head: () => Promise.resolve(1n),
     subscribe: async function* () {
-      for (;;) yield waiting.shift() ?? (await new Promise<SubscriptionMessage>((told) => queue.push(told)));
+      for (;;)
+        yield waiting.shift() ?? (await new Promise<SubscriptionMessage>((reported) => queue.push(reported)));
     },
   } as unknown as EventStore;
   const tell = async (message: SubscriptionMessage): Promise<void> => {
-    const told = queue.shift();
-    if (told) told(message);
+    const reported = queue.shift();
+    if (reported) reported(message);
     else waiting.push(message);
     for (let turn = 0; turn < 10; turn++) await Promise.resolve();
   };

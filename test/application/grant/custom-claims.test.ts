@@ -39,7 +39,7 @@ describe('the claims of a tenant for a token', () => {
     const facts = { target: 'access_token', person: null, permissions, scopes: [] } as const;
     return customClaims(by, { tenant, client: found!.client }, facts);
   };
-  const told = () => world.log.all.filter(({ event }) => event.type === 'TokenClaimsLeftOut');
+  const reported = () => world.log.all.filter(({ event }) => event.type === 'TokenClaimsLeftOut');
 
   it('the portal’s client has none', async () => {
     expect(await claims(app)).to.deep.equal({ edition: 'team', rights: [] });
@@ -51,12 +51,14 @@ describe('the claims of a tenant for a token', () => {
     const many = Array.from({ length: 100 }, (_, index) => `orders:${index}`.padEnd(64, 'x'));
     for (const by of [app, other, app, other])
       expect(await claims(by, 'web', many)).to.deep.equal({ edition: 'team' });
-    await until(() => told().length > 0);
-    expect(told().map(({ event }) => event.data)).to.deep.equal([{ clientId: 'web', claims: ['rights'] }]);
+    await until(() => reported().length > 0);
+    expect(reported().map(({ event }) => event.data)).to.deep.equal([
+      { clientId: 'web', claims: ['rights'] },
+    ]);
     world.now += DAY_MS;
     await claims(other, 'web', many);
-    await until(() => told().length > 1);
-    expect(told()).to.have.length(2);
+    await until(() => reported().length > 1);
+    expect(reported()).to.have.length(2);
   });
 
   it('introspection finds the claims of a tenant in a token, and no others', () => {

@@ -33,7 +33,7 @@ describe('the mail about an alert', () => {
     attempt: 1,
   });
 
-  it('an owner is told what was seen, in their language, with a link to the portal', async () => {
+  it('an owner learns what was seen, in their language, with a link to the portal', async () => {
     const mail = mailTo(await person('Olga', 'owner', 'de'));
     world.alertMails.set(mail.eventId, [{ type: 'password_spray', count: 12 }]);
     const content = await mailContent(app, mail);
@@ -59,7 +59,7 @@ describe('the mail about an alert', () => {
     expect(text).to.contain('The audit log was exported.').and.to.contain(', 2 times.');
   });
 
-  it('who is no owner any more, or suspended, is told nothing', async () => {
+  it('who is no owner any more, or suspended, is notified of nothing', async () => {
     const admin = await person('Ada', 'admin');
     expect(await mailContent(app, mailTo(admin))).to.equal('superseded');
     const owner = await person('Otto', 'owner');

@@ -140,7 +140,7 @@ describe('the mails about what a tenant pays', () => {
   const textOf = (content: MailToSend): string => renderMail(content).text.replaceAll(/\s+/g, ' ');
   const invoice = async () => invoicesIn(TENANT, (await loadBilling(app, TENANT)).history)[0]!;
 
-  it('an owner is told in English of an invoice: its number, total, last day and screen', async function () {
+  it('an owner is notified in English of an invoice: its number, total, last day and screen', async function () {
     this.slow(10_000);
 
     await pass(14);
@@ -170,7 +170,7 @@ describe('the mails about what a tenant pays', () => {
     expect(Buffer.from(file!.bytes).equals(attached!.content as Buffer)).to.equal(true);
   });
 
-  it('an owner is told in German, with the amount as that language writes it', async function () {
+  it('an owner is notified in German, with the amount as that language writes it', async function () {
     this.slow(10_000);
 
     const german = await personWith('owner', 'de');
@@ -262,7 +262,7 @@ describe('the mails about what a tenant pays', () => {
     expect(asked).to.contain('The plan Team has ended, as an owner requested.');
   });
 
-  it('administrators and former owners are told nothing', async () => {
+  it('administrators and former owners are notified of nothing', async () => {
     const other = await personWith('admin', 'en');
     await pass(14);
     expect(await mailContent(app, await mailOf('InvoiceIssued', other))).to.equal('superseded');

@@ -63,19 +63,19 @@ describe('the mails that an event causes', () => {
     });
 
   for (const type of ['UserProfileChanged', 'UserAvatarSet', 'UserAvatarRemoved']) {
-    it(`${type} is mailed where it is the act of the user themself`, () => {
+    it(`${type} is mailed where it is the action of the user themself`, () => {
       expect(dueMails(type, { userId }, { actorType: 'user', actorId: userId })).to.deep.equal([
         'profile-changed',
       ]);
     });
 
-    it(`${type} is not mailed where it is the act of an API key, the service or an operator`, () => {
+    it(`${type} is not mailed where it is the action of an API key, the service or an operator`, () => {
       for (const actorType of ['apiKey', 'system', 'operator'])
         expect(dueMails(type, { userId }, { actorType, actorId: userId }), actorType).to.deep.equal([]);
     });
   }
 
-  it('former addresses are told the news of an account, and get no link, code or password of it', () => {
+  it('former addresses are reported the news of an account, and get no link, code or password of it', () => {
     for (const { event } of goldenFiles) {
       const kinds = noticesForFormer(dueMails(event.type, event.data, administrator));
       for (const kind of kinds) expect(bringsLink(kind) || kind === 'code', kind).to.equal(false);

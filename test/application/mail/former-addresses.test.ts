@@ -87,13 +87,13 @@ describe('the news of an account whose address was changed', () => {
     expect(former!.link).to.match(new RegExp(`/undo-email-change\\?token=undo-email-change~${changeId}$`));
   });
 
-  it('a generated password is told to the former address as a change, without the password', async () => {
+  it('a generated password is reported to the former address as a change, without the password', async () => {
     await change(first, second);
     await delivered();
     await generatePassword(app, command(), { userId });
     await mail.send();
     expect(
-      mail.delivered.map(({ kind, to, password: told }) => [kind, to, told === undefined]),
+      mail.delivered.map(({ kind, to, password: reported }) => [kind, to, reported === undefined]),
     ).to.deep.equal([
       ['generated-password', second, false],
       ['password-changed', first, true],
@@ -122,7 +122,7 @@ describe('the news of an account whose address was changed', () => {
     expect(await delivered()).to.deep.equal([`totp-enabled ${first}`, `totp-enabled ${second}`]);
   });
 
-  it('an address that was the account’s twice is told once of a third one', async () => {
+  it('an address that was the account’s twice is notified once of a third one', async () => {
     await change(first, second);
     await change(second, first);
     await delivered();
@@ -136,7 +136,7 @@ describe('the news of an account whose address was changed', () => {
     ]);
   });
 
-  it('a change by an administrator is told to the former address, and to the one before, which is told all that follows', async () => {
+  it('a change by an administrator is reported to the former address, and to the one before, which is reported all that follows', async () => {
     await change(first, second);
     await delivered();
     await changeUser(app, command(), { userId, email: third });
@@ -171,7 +171,7 @@ describe('the news of an account whose address was changed', () => {
     expect(await delivered()).to.deep.equal([`deletion-withdrawn ${first}`, `password-changed ${first}`]);
   });
 
-  it('an address that was never verified is told nothing', async () => {
+  it('an address that was never verified is notified of nothing', async () => {
     const bo = (await createUser(app, systemCommand(), { email: 'bo@example.com', password })).record.id;
     await changeUser(app, systemCommand(), { userId: bo, email: 'robert@example.com' });
     await delivered();
@@ -179,7 +179,7 @@ describe('the news of an account whose address was changed', () => {
     expect(await delivered()).to.deep.equal(['totp-enabled robert@example.com']);
   });
 
-  it('a person who is erased is told nothing at any address', async () => {
+  it('a person who is erased is notified of nothing at any address', async () => {
     await change(first, second);
     await delivered();
     await addTotp(app, TENANT, userId);

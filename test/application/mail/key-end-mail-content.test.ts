@@ -53,7 +53,7 @@ describe('the mail about a key that is about to expire', () => {
     ['en', 'Acme Inc.: The API key “Billing” expires soon', 'expires on January 16, 2026 at'],
     ['de', 'Acme Inc.: Der API-Schlüssel „Billing“ läuft bald ab', 'läuft am 16. Januar 2026 um'],
   ] as const)
-    it(`an owner is told in ${locale} which key ends when, with a link to its screen and without a secret`, async () => {
+    it(`an owner is notified in ${locale} which key ends when, with a link to its screen and without a secret`, async () => {
       const content = await mailContent(app, await mailTo('owner', locale));
       if (typeof content === 'string' || !('kind' in content)) throw new TypeError('no mail');
       const link = `${app.addresses.portalUrl}/t/acme/api-keys/${apiKeyId}`;

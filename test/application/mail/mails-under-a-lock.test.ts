@@ -72,54 +72,55 @@ for (const lockKind of lockKinds)
       return mailContent(app, queued(kind, { eventId, position: cause.position }));
     };
 
-    const acts: readonly [what: string, type: string, kind: MailKind, act: () => Promise<unknown>][] = [
-      ['the lock itself', 'TenantLocked', 'tenant-locked', () => Promise.resolve()],
+    const actions: readonly [what: string, type: string, kind: MailKind, perform: () => Promise<unknown>][] =
       [
-        'an invoice',
-        'InvoiceIssued',
-        'invoice-issued',
-        async () => {
-          world.now += 14 * DAY;
-          await advanceBilling(app, {
-            due: () => Promise.resolve([TENANT]),
-            onError: (error) => {
-              throw error;
-            },
-          });
-        },
-      ],
-      [
-        'an export on the host',
-        'TenantExported',
-        'tenant-exported-by-operator',
-        () =>
-          recordAudit(app, byOperator(), {
-            type: 'TenantExported',
-            data: { exportId: app.ids.next(), by: 'operator', withCredentials: false },
-          }),
-      ],
-      [
-        'a deletion by an operator',
-        'TenantDeletionRequested',
-        'tenant-deletion-by-operator',
-        () => requestTenantDeletion(app, byOperator(), { reason }),
-      ],
-      ['support access of before', 'SupportAccessGranted', 'support-access', () => Promise.resolve()],
-      [
-        'a recovery that was asked for',
-        'OwnerRecoveryRequested',
-        'owner-recovery',
-        () => requestOwnerRecovery(app, byOperator(), { userId: ownerId, reason }),
-      ],
-      [
-        'a recovery that took place',
-        'OwnerRecovered',
-        'owner-recovered',
-        () => recoverOwnerAtOnce(app, byOperator(), { userId: ownerId, reason }),
-      ],
-    ];
+        ['the lock itself', 'TenantLocked', 'tenant-locked', () => Promise.resolve()],
+        [
+          'an invoice',
+          'InvoiceIssued',
+          'invoice-issued',
+          async () => {
+            world.now += 14 * DAY;
+            await advanceBilling(app, {
+              due: () => Promise.resolve([TENANT]),
+              onError: (error) => {
+                throw error;
+              },
+            });
+          },
+        ],
+        [
+          'an export on the host',
+          'TenantExported',
+          'tenant-exported-by-operator',
+          () =>
+            recordAudit(app, byOperator(), {
+              type: 'TenantExported',
+              data: { exportId: app.ids.next(), by: 'operator', withCredentials: false },
+            }),
+        ],
+        [
+          'a deletion by an operator',
+          'TenantDeletionRequested',
+          'tenant-deletion-by-operator',
+          () => requestTenantDeletion(app, byOperator(), { reason }),
+        ],
+        ['support access of before', 'SupportAccessGranted', 'support-access', () => Promise.resolve()],
+        [
+          'a recovery that was asked for',
+          'OwnerRecoveryRequested',
+          'owner-recovery',
+          () => requestOwnerRecovery(app, byOperator(), { userId: ownerId, reason }),
+        ],
+        [
+          'a recovery that took place',
+          'OwnerRecovered',
+          'owner-recovered',
+          () => recoverOwnerAtOnce(app, byOperator(), { userId: ownerId, reason }),
+        ],
+      ];
 
-    for (const [what, type, kind, act] of acts)
+    for (const [what, type, kind, perform] of actions)
       it(`an owner is notified of ${what}`, async () => {
         await allowPayment(app, systemCommand(), { collection: 'invoice', termsDays: 14 });
         await choosePlan(app, systemCommand(), { plan: 'team', ...billedTo });
@@ -129,7 +130,7 @@ for (const lockKind of lockKinds)
         const operatorId = await operatorPseudonym(app, TENANT, record.id);
         await grantSupportAccess(app, command(), { operatorId, hours: 24 });
         await lock();
-        await act();
+        await perform();
         expect(await mailOf(type)).to.include({ kind, to: 'ada@acme.test' });
       });
 

@@ -127,7 +127,7 @@ describe('sending mails', () => {
     expect(mail.delivered.map(({ to }) => to)).to.deep.equal(['bo@example.com', 'ada@example.com']);
   });
 
-  it('a tenant is read once for all mails, and again once the log tells of a change', async () => {
+  it('a tenant is read once for all mails, and again once the log reports a change', async () => {
     const feed = new EventEmitter();
     const closed = new AbortController();
     const store = {

@@ -94,7 +94,7 @@ describe('what an API key changes of an owner’s account', () => {
   };
   const userId = (): string => ids[ada]!;
 
-  it('a changed address is told to the new one, the former one and the other owners', async () => {
+  it('a changed address is reported to the new one, the former one and the other owners', async () => {
     await changeUser(app, byKey(), { userId: userId(), email: thief });
     expect(await delivered()).to.deep.equal([ada, olga, thief]);
     for (const one of sent)
@@ -105,7 +105,7 @@ describe('what an API key changes of an owner’s account', () => {
       });
   });
 
-  it('a new password and removed factors are told to the account and the other owners', async () => {
+  it('a new password and removed factors are reported to the account and the other owners', async () => {
     await generatePassword(app, byKey(), { userId: userId() });
     expect(await delivered()).to.deep.equal([ada, olga]);
     expect(sent[0]?.keyChange?.parts).to.deep.equal(['password']);
@@ -115,14 +115,14 @@ describe('what an API key changes of an owner’s account', () => {
     expect(sent.at(-1)?.keyChange?.parts).to.deep.equal(['factors']);
   });
 
-  it('a password after a changed address is told to the former one as well', async () => {
+  it('a password after a changed address is reported to the former one as well', async () => {
     await changeUser(app, byKey(), { userId: userId(), email: thief });
     await delivered();
     await generatePassword(app, byKey(), { userId: userId() });
     expect(await delivered()).to.deep.equal([ada, olga, thief]);
   });
 
-  it('owners are not told of a name, of another person, nor of what people change', async () => {
+  it('owners are not notified of a name, of another person, nor of what people change', async () => {
     await changeUser(app, byKey(), { userId: userId(), firstName: 'Augusta' });
     await changeUser(app, byKey(), { userId: ids[bob]!, email: thief });
     await generatePassword(app, byKey(), { userId: ids[bob]! });
@@ -179,7 +179,7 @@ describe('what an API key changes of an owner’s account', () => {
     expect(await isRevoked()).to.equal(true);
   });
 
-  it('an account from elsewhere that a key links is told to the owners, and goes; one of before stays', async () => {
+  it('an account from elsewhere that a key links is reported to the owners, and goes; one of before stays', async () => {
     const connectionId = await addConnection(app, TENANT);
     const input = { userId: userId(), connectionId };
     await linkUserIdentity(app, systemCommand(), { ...input, subject: 'subject-ada' });
@@ -238,7 +238,7 @@ describe('what an API key changes of an owner’s account', () => {
     expect(await isRevoked()).to.equal(false);
   });
 
-  it('the key is revoked even where another account has the address by now, and all owners are told that it stays there', async () => {
+  it('the key is revoked even where another account has the address by now, and all owners are notified that it stays there', async () => {
     await changeUser(app, byKey(), { userId: userId(), email: thief });
     await generatePassword(app, byKey(), { userId: userId() });
     await createUser(app, byKey(), { email: ada });
@@ -250,9 +250,9 @@ describe('what an API key changes of an owner’s account', () => {
     expect(now).to.include({ email: thief, mustChangePassword: false });
     expect(await signsIn(thief, password)).to.equal(true);
     await mail.send();
-    const told = mail.delivered.filter(({ kind }) => kind === 'address-not-restored');
-    expect(told.map(({ to }) => to).sort()).to.deep.equal([olga, thief]);
-    for (const { link, keyChange } of told) {
+    const reported = mail.delivered.filter(({ kind }) => kind === 'address-not-restored');
+    expect(reported.map(({ to }) => to).sort()).to.deep.equal([olga, thief]);
+    for (const { link, keyChange } of reported) {
       expect(link).to.equal(null);
       expect(keyChange).to.deep.equal({ keyName: 'backend', account: ada, parts: [] });
     }

@@ -124,7 +124,7 @@ describe('execute', () => {
     expect(error).to.include({ kind: 'conflict', code: 'concurrent_change' });
   });
 
-  it('execute fetches before each decision, and is told what it fetched before', async () => {
+  it('execute fetches before each decision, and learns what it fetched before', async () => {
     const fetched: (string | undefined)[] = [];
     await execute(disturbed(2), command(), {
       ...lock,

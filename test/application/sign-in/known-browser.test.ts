@@ -63,7 +63,7 @@ describe('a browser that an account knows', () => {
     expect((await enter(from(known, office))).kind).to.equal('signed-in');
   });
 
-  it('is locked by its fifth failure, for a minute that it is told, and no other browser is', async () => {
+  it('is locked by its fifth failure, for a minute that it is reported, and no other browser is', async () => {
     expect(await fail(4, () => from(known))).to.include({ kind: 'refused', lockedUntil: null });
     const lockedUntil = new Date(world.now + minute).toISOString();
     expect(await fail(1, () => from(known))).to.include({ kind: 'refused', lockedUntil });
@@ -83,7 +83,7 @@ describe('a browser that an account knows', () => {
     expect(failed).to.deep.equal([...Array<string>(5).fill('password'), 'locked']);
   });
 
-  it('is one of that account only: with another account it counts as a stranger, who is told no lock', async () => {
+  it('is one of that account only: with another account it counts as a stranger, who learns of no lock', async () => {
     for (let n = 0; n < 10; n++)
       expect(await enter(from(known), 'wrong', bo.email)).to.include({ kind: 'refused', lockedUntil: null });
     expect((await enter(from(known), bo.password, bo.email)).kind).to.equal('refused');
@@ -91,7 +91,7 @@ describe('a browser that an account knows', () => {
     expect(nobody).to.include({ kind: 'refused', lockedUntil: null });
   });
 
-  it('is not told of a lock by a stranger’s cookie, which nobody knows', async () => {
+  it('learns of no lock by a stranger’s cookie, which nobody knows', async () => {
     expect(await fail(11, () => from('s'.repeat(43)))).to.include({ kind: 'refused', lockedUntil: null });
   });
 
@@ -146,7 +146,7 @@ describe('a browser that an account knows', () => {
       });
     });
 
-    it('is locked by its fifth wrong code, and told so, while others are not', async () => {
+    it('is locked by its fifth wrong code, and learns of it, while others are not', async () => {
       const lockedUntil = new Date(world.now + minute).toISOString();
       expect(await failCodes(() => from(known), 4)).to.include({ kind: 'refused', lockedUntil: null });
       expect(await failCodes(() => from(known), 1)).to.include({ kind: 'refused', lockedUntil });

@@ -288,7 +288,7 @@ describe('a mailed code', () => {
 
     it('six times an hour from a browser that the account knows', async () => {
       const knownBrowserId = 'b'.repeat(43);
-      await app.knownPlaces.remember({ tenantId: TENANT, userId }, { ip: null, knownBrowserId });
+      await app.knownDevices.remember({ tenantId: TENANT, userId }, { ip: null, knownBrowserId });
       for (let time = 0; time < 8; time++) await begin(visit(`198.51.100.${time}`, { knownBrowserId }));
       expect(await count()).to.equal(6);
     });

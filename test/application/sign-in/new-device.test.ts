@@ -36,7 +36,7 @@ describe('a sign-in from a new device', () => {
   ): VisitorContext => ({ ...command({ source: 'hosted', ip, userAgent }), knownBrowserId });
   const enter = (context: VisitorContext, by: Process = app): Promise<SignInOutcome> =>
     signIn(by, context, { ...credentials, clientId: 'web' });
-  const told = (): number =>
+  const reported = (): number =>
     world.log.all.filter(({ event }) => event.type === 'UserSignedInFromNewDevice').length;
 
   beforeEach(async () => {
@@ -77,7 +77,7 @@ describe('a sign-in from a new device', () => {
     await enter(visit(newBrowser(), { userAgent: chrome }));
     expect(first()).to.deep.equal([true, undefined]);
     // places are forgotten after 400 days, sign-ins are not
-    await world.knownPlaces.forget({ tenantId: TENANT, userId });
+    await world.knownDevices.forget({ tenantId: TENANT, userId });
     const of = () => Promise.resolve({ lastSignInAt: '2025-01-01T00:00:00.000Z', revision: 3n });
     await enter(visit(newBrowser()), { ...app, lastSignIns: { of } });
     expect(first()).to.deep.equal([true, undefined, undefined]);
@@ -88,24 +88,24 @@ describe('a sign-in from a new device', () => {
     await enter(visit(browser));
     world.now += 365 * DAY;
     await enter(visit(browser, { ip: '203.0.113.4', userAgent: chrome }));
-    expect(told()).to.equal(1);
+    expect(reported()).to.equal(1);
   });
 
   it('is reported once a day for a kind of browser and network, however many cookies come from there', async () => {
     for (let n = 0; n < 5; n++) await enter(visit(newBrowser()));
-    expect(told()).to.equal(1);
+    expect(reported()).to.equal(1);
     await enter(visit(newBrowser(), { userAgent: chrome }));
-    expect(told()).to.equal(2);
+    expect(reported()).to.equal(2);
     await enter(visit(newBrowser(), { ip: '203.0.113.4' }));
-    expect(told()).to.equal(3);
+    expect(reported()).to.equal(3);
     world.now += DAY;
     await enter(visit(newBrowser()));
-    expect(told()).to.equal(4);
+    expect(reported()).to.equal(4);
   });
 
   it('is reported once by 50 sign-ins at the same time', async () => {
     await Promise.all(Array.from({ length: 50 }, () => enter(visit(newBrowser()))));
-    expect(told()).to.equal(1);
+    expect(reported()).to.equal(1);
   });
 
   it('is notified of to the account, though another account knows the browser', async () => {
@@ -114,7 +114,7 @@ describe('a sign-in from a new device', () => {
     const bo = { email: 'bo@example.com', password: 'correct horse staple' };
     await createUser(app, systemCommand(), bo);
     await signIn(app, visit(browser), { ...bo, clientId: null });
-    expect(told()).to.equal(2);
+    expect(reported()).to.equal(2);
   });
 
   it('is notified of after the second factor, not after the password alone', async () => {
@@ -123,27 +123,27 @@ describe('a sign-in from a new device', () => {
     const browser = newBrowser();
     const outcome = await enter(visit(browser));
     if (outcome.kind !== 'unfinished') throw new Error(outcome.kind);
-    expect(told()).to.equal(0);
+    expect(reported()).to.equal(0);
     const code = totpCode(secret, world.now);
     const done = await proveSecondFactor(app, visit(browser), { secret: outcome.secret, code });
     expect(done.kind).to.equal('signed-in');
-    expect(told()).to.equal(1);
+    expect(reported()).to.equal(1);
   });
 
-  it('is not told of when it is the first of the account and begins with a mailed link, but later on it is', async () => {
+  it('is not reported when it is the first of the account and begins with a mailed link, but later on it is', async () => {
     const user = await userNow(app, TENANT, userId);
     await signInByLink(app, visit(newBrowser()), { user, clientId: null });
-    expect(told()).to.equal(0);
+    expect(reported()).to.equal(0);
     await signInByLink(app, visit(newBrowser()), { user, clientId: null });
-    expect(told()).to.equal(1);
+    expect(reported()).to.equal(1);
   });
 
-  it('is not told of to a caller that is no browser', async () => {
+  it('is not reported to a caller that is no browser', async () => {
     await enter(visit(null));
-    expect(told()).to.equal(0);
+    expect(reported()).to.equal(0);
   });
 
-  it('is still told of when the log could not record the first attempt', async () => {
+  it('is still reported when the log could not record the first attempt', async () => {
     const browser = newBrowser();
     const broken = {
       ...app,
@@ -154,8 +154,8 @@ describe('a sign-in from a new device', () => {
     };
     const failure = await enter(visit(browser), broken).catch((error: unknown) => error);
     expect(failure).to.be.instanceOf(EventStoreUnavailable);
-    expect(told()).to.equal(0);
+    expect(reported()).to.equal(0);
     await enter(visit(browser));
-    expect(told()).to.equal(1);
+    expect(reported()).to.equal(1);
   });
 });

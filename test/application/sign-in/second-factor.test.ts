@@ -132,22 +132,22 @@ describe('the second factor of a sign-in', () => {
 
   it('a lock of the second step is mailed once a day, with the place of the last code', async () => {
     const mail = inMemoryMail(world, app);
-    const told = async (): Promise<readonly object[]> => {
+    const reported = async (): Promise<readonly object[]> => {
       await mail.send();
       return mail.delivered.filter(({ kind }) => kind === 'second-step-locked');
     };
     await miss(9);
-    expect(await told()).to.deep.equal([]);
+    expect(await reported()).to.deep.equal([]);
     await prove(await begin(), wrong());
-    expect(await told()).to.have.lengthOf(1);
-    expect((await told())[0]).to.include({ to: credentials.email });
-    expect((await told())[0]).to.have.nested.property('device.ip', '192.0.2.9');
+    expect(await reported()).to.have.lengthOf(1);
+    expect((await reported())[0]).to.include({ to: credentials.email });
+    expect((await reported())[0]).to.have.nested.property('device.ip', '192.0.2.9');
     world.now += 20 * 60_000;
     await miss(20);
-    expect(await told()).to.have.lengthOf(1);
+    expect(await reported()).to.have.lengthOf(1);
     world.now += 86_400_000;
     await miss(10);
-    expect(await told()).to.have.lengthOf(2);
+    expect(await reported()).to.have.lengthOf(2);
   });
 
   it('after a hundred wrong codes in a row no code of the app is accepted, until a backup code was', async () => {

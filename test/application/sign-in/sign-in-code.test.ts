@@ -266,7 +266,7 @@ describe('a mailed code in place of a password', () => {
 
   it('is mailed six times an hour to a browser that the account knows', async () => {
     const knownBrowserId = 'k'.repeat(43);
-    await app.knownPlaces.remember({ tenantId: TENANT, userId }, { ip: null, knownBrowserId });
+    await app.knownDevices.remember({ tenantId: TENANT, userId }, { ip: null, knownBrowserId });
     for (let n = 0; n < 8; n++) await request(undefined, visit(undefined, { knownBrowserId }));
     expect(mails()).to.have.length(6);
   });

@@ -116,7 +116,7 @@ describe('sign-ins at the same time, over PostgreSQL', function () {
     expect(lockedUntil).not.to.equal(null);
   });
 
-  it('a hundred more sign-ins than the capacity are told to come back, and are not counted', async () => {
+  it('a hundred more sign-ins than the capacity are asked to come back, and are not counted', async () => {
     const outcomes = await atOnce(300, (app) => attempt(app, 'wrong'));
     const { busy = 0, refused = 0 } = kindsOf(outcomes);
     expect(busy).to.be.greaterThan(100);

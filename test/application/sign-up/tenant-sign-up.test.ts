@@ -174,7 +174,7 @@ describe('the sign-up of a tenant', () => {
     expect(await complete(secret, 'acme-two')).to.deep.equal({ kind: 'busy' });
   });
 
-  it('of fifty sign-ups with one slug one gets it, and all others are told that it is taken', async () => {
+  it('of fifty sign-ups with one slug one gets it, and all others are notified that it is taken', async () => {
     const secrets: string[] = [];
     for (let n = 0; n < 50; n++) secrets.push(await proved(`p${n}@h${n}.test`));
     const kinds = (await Promise.all(secrets.map((secret) => complete(secret)))).map(({ kind }) => kind);
@@ -251,7 +251,7 @@ describe('the sign-up of a tenant', () => {
     expect(world.log.all).to.have.length(0);
   });
 
-  it('tells whether a slug is free, taken, reserved or malformed, and proposes free ones', async () => {
+  it('says whether a slug is free, taken, reserved or malformed, and proposes free ones', async () => {
     await createTenant(app, systemCommand({ tenantId: app.ids.next() }), { slug: 'acme', name: 'First' });
     const slugs = ['acme', 'acme-2', 'login', 'my-tessera', 'xn--a', '-a', 'a', 'A'];
     expect(await Promise.all(slugs.map((slug) => slugStatus(app, slug)))).to.deep.equal([
@@ -366,7 +366,7 @@ describe('the sign-up of a tenant', () => {
       await changeClient(app, as(owner), moved);
     });
 
-    it('lifting is recorded once, as the act of the operator', async () => {
+    it('lifting is recorded once, as the action of the operator', async () => {
       expect((await presentTenantOf(app, tenantId)).isLimited).to.equal(true);
       await lift();
       await lift();

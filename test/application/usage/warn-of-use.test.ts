@@ -57,10 +57,10 @@ describe('warnings of much use', () => {
   it('are given once at 80 % and once at 100 % of the calendar month', async () => {
     const { use, warned, used, sinces } = opened();
     for (const count of [7, 8, 9, 10, 30]) await use(count);
-    const told = { month: '2026-11-01', limit: 10, planName: 'Free' };
+    const reported = { month: '2026-11-01', limit: 10, planName: 'Free' };
     expect(warned()).to.deep.equal([
-      { ...told, percent: 80, used: 8 },
-      { ...told, percent: 100, used: 10 },
+      { ...reported, percent: 80, used: 8 },
+      { ...reported, percent: 100, used: 10 },
     ]);
     expect(used.span).to.equal('2026-11-01 2026-12-01');
     expect(sinces[0]).to.equal('2026-11-24');
@@ -113,7 +113,7 @@ describe('warnings of much use', () => {
     expect(warned()).to.have.length(1);
   });
 
-  it('are told to owners with figures, and the lesser is not told after the greater', async () => {
+  it('are reported to owners with figures, and the lesser is not reported after the greater', async () => {
     const { use, process, world } = opened();
     await use(8);
     const { stream } = billingTarget(tenantId);

@@ -119,7 +119,7 @@ describe('an avatar', () => {
     expect([events(), world.avatars.count(userId)]).to.deep.equal([['UserAvatarSet'], 1]);
   });
 
-  for (const [what, act] of [
+  for (const [what, perform] of [
     ['set', (process: Process) => set(blue, process)],
     ['removed', remove],
   ] as const)
@@ -128,7 +128,7 @@ describe('an avatar', () => {
         it(`an avatar that is ${what} leaves nothing behind when the process dies ${when} write ${at}`, async () => {
           await set(red);
           const before = await shown();
-          expect(await crashed(act(world.process({ crash: { at, when } })))).to.equal(true);
+          expect(await crashed(perform(world.process({ crash: { at, when } })))).to.equal(true);
           const now = await shown();
           expect(now === before).to.equal(events().length === 1);
           await deleteUnused();

@@ -84,10 +84,13 @@ describe('the catalogue of webhooks', () => {
     expect(sourceWith({ importId: TENANT, notify: true })).to.equal('import');
   });
 
-  it('a sign-in tells how it began, and with which connection', () => {
+  it('a sign-in says how it began, and with which connection', () => {
     const { event } = goldenFiles.find(({ name }) => name === 'UserSignedIn.v1.json')!;
-    const told = payloadOf(recorded(event), undefined, baseUrl);
-    expect(told).to.include({ method: 'connection', connectionId: '0190f0f0-0000-7000-8000-000000000009' });
+    const reported = payloadOf(recorded(event), undefined, baseUrl);
+    expect(reported).to.include({
+      method: 'connection',
+      connectionId: '0190f0f0-0000-7000-8000-000000000009',
+    });
     for (const [amr, method] of [
       [['pwd'], 'password'],
       [['pwd', 'hwk', 'user', 'mfa'], 'password'],
@@ -103,29 +106,29 @@ describe('the catalogue of webhooks', () => {
 
   it('the catalogue of webhooks describes changes of a profile, an address and an avatar', () => {
     const userId = TENANT;
-    const told = (event: DomainEvent) => payloadOf(recorded(event), undefined, baseUrl);
+    const reported = (event: DomainEvent) => payloadOf(recorded(event), undefined, baseUrl);
     expect(
-      told({
+      reported({
         type: 'UserProfileChanged',
         data: { userId, lastName: null, locale: 'de', metadata: { plan: 'gold' } },
       }),
     ).to.deep.equal({ userId, changed: ['lastName', 'locale', 'metadata'], lastName: null });
     const sha256 = '0'.repeat(64);
     const withId = { userId, externalId: 'crm-1', externalIdDigest: sha256 };
-    expect(told({ type: 'UserProfileChanged', data: withId })).to.deep.equal({
+    expect(reported({ type: 'UserProfileChanged', data: withId })).to.deep.equal({
       userId,
       changed: ['externalId'],
     });
     expect(
-      told({ type: 'UserEmailChanged', data: { userId, email: 'a@b.test', emailDigest: sha256 } }),
+      reported({ type: 'UserEmailChanged', data: { userId, email: 'a@b.test', emailDigest: sha256 } }),
     ).to.deep.equal({ userId, changed: ['email'], email: 'a@b.test' });
-    expect(told({ type: 'UserAvatarSet', data: { userId, sha256 } })).to.deep.equal({
+    expect(reported({ type: 'UserAvatarSet', data: { userId, sha256 } })).to.deep.equal({
       userId,
       changed: ['avatarUrl'],
       avatarUrl: `${baseUrl}/api/users/${userId}/avatar`,
     });
-    expect(told({ type: 'UserAvatarRemoved', data: { userId } })).to.have.property('avatarUrl', null);
-    expect(told({ type: 'TenantDeletionCompleted', data: { tenantId: TENANT } })).to.deep.equal({
+    expect(reported({ type: 'UserAvatarRemoved', data: { userId } })).to.have.property('avatarUrl', null);
+    expect(reported({ type: 'TenantDeletionCompleted', data: { tenantId: TENANT } })).to.deep.equal({
       completedAt: AT,
     });
   });
@@ -143,7 +146,7 @@ describe('the catalogue of webhooks', () => {
     expect(payloadOf(byOperator, undefined, baseUrl)).to.have.property('requestedBy', 'operator');
   });
 
-  it('the catalogue of webhooks tells listeners of one kind of password, the generated one', () => {
+  it('the catalogue of webhooks informs listeners of one kind of password, the generated one', () => {
     const entry = catalogueEntry('UserPasswordSet')!;
     expect(isPublished(entry, { cause: 'generated' })).to.equal(true);
     for (const cause of ['creation', 'invitation', 'reset', 'change', undefined])
@@ -196,7 +199,7 @@ describe('facts that payloads need', () => {
 
     const history = await app.events.load(userStream(grace.id));
     const facts = await detailsFor(app.events, history);
-    const told = history
+    const reported = history
       .filter(({ id }) => facts.has(id))
       .map((event) => {
         const data = payloadOf(event, facts.get(event.id), baseUrl);
@@ -208,7 +211,7 @@ describe('facts that payloads need', () => {
       changed: [member],
       [member]: value,
     });
-    expect(told).to.deep.equal([
+    expect(reported).to.deep.equal([
       changed('roles', ['user', 'clerk']),
       changed('roles', ['admin', 'user', 'writer']),
       changed('roles', ['admin', 'user']),

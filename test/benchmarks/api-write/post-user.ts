@@ -4,7 +4,7 @@ import type { LoadClient } from '../../support/bench/http-load.js';
 /** The number of users so far: services may share a database. */
 let number = 0;
 
-/** A user like any other, told from the others by its number. */
+/** A user like any other, distinguished from the others by its number. */
 const user = (of: number): Readonly<Record<'email' | 'firstName' | 'lastName', string>> => ({
   email: `user${of}@example.com`,
   firstName: `Grace${of}`,

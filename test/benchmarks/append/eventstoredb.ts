@@ -7,7 +7,7 @@ import type { Writes } from './writes.js';
 
 /**
  * The same events, sealed beforehand, appended through the engine on EventStoreDB, against the bare client with the same
- * server: that of `EVENTSTORE_URL`, else the double, which tells what the engine costs, not what a server takes.
+ * server: that of `EVENTSTORE_URL`, else the double, which says what the engine costs, not what a server takes.
  */
 
 const rows = [

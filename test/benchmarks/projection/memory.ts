@@ -35,7 +35,7 @@ interface Memory {
 export function memoryRows(context: BenchContext, url: string): readonly Row[] {
   let made: Promise<(events: number) => Promise<Memory>> | undefined;
   const runs = new Map<number, Promise<Memory>[]>();
-  /** A run tells both figures: all rows look at the same ones. */
+  /** A run measures both figures: all rows look at the same ones. */
   const run = (events: number, round: number): Promise<Memory> => {
     const known = runs.get(events) ?? [];
     runs.set(events, known);
@@ -55,7 +55,7 @@ export function memoryRows(context: BenchContext, url: string): readonly Row[] {
   return [row('memory', 'peak', FEW), row('memory', 'peak', FULL), row('live heap', 'live', FULL)];
 }
 
-/** A log in a database of its own. Answers who rebuilds from its first so many events and tells their memory. */
+/** A log in a database of its own. Answers who rebuilds from its first so many events and measures their memory. */
 async function longLog(context: BenchContext, url: string): Promise<(events: number) => Promise<Memory>> {
   const admin = new Database({ url });
   await admin.query('create database long_log');

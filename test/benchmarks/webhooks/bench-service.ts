@@ -135,7 +135,7 @@ export async function benchService(context: BenchContext): Promise<BenchService>
   };
 }
 
-/** Metrics that tell of successes as they are counted. */
+/** Metrics that report successes as they are counted. */
 function countingSuccesses(): { readonly metrics: Metrics; readonly succeeded: Started['succeeded'] } {
   const metrics = createMetrics({ process: false });
   let count = 0;

@@ -6,7 +6,7 @@ import type {
   SubscribeOptions,
 } from '../../../application/ports/events/event-store.js';
 
-/** Something that consumes a subscription and keeps what it was told. */
+/** Something that consumes a subscription and keeps what it received. */
 export interface Subscriber {
   readonly events: StoredEvent[];
   readonly sizes: number[];
@@ -15,7 +15,7 @@ export interface Subscriber {
   readonly ended: Promise<void>;
   /** Waits until it holds that. Throws after `ms`. */
   until(condition: () => boolean, ms?: number): Promise<void>;
-  /** Waits until it was told that it has seen everything that stands in the log now. */
+  /** Waits until it was notified that it has seen everything that stands in the log now. */
   untilCaughtUp(ms?: number): Promise<void>;
   stop(): Promise<void>;
 }

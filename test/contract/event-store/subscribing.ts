@@ -127,7 +127,7 @@ export function subscribing(log: () => LogUnderTest): void {
       await one.untilCaughtUp();
       const delivered = new Map(one.events.map((event) => [event.id, event.position]));
       for (const { position, at } of one.caughtUp) {
-        // A millisecond is as exactly as times are told.
+        // A millisecond is as exactly as times are reported.
         for (const { id } of acknowledged.filter((one) => one.at < at - 1)) {
           expect(delivered.get(id)! <= position).to.be.true;
         }

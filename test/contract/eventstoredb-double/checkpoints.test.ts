@@ -19,7 +19,7 @@ for (const version of ['23.10.8', '24.10.14']) {
 
     const follow = (window: number | undefined, interval: number, fromPosition?: Position) => {
       const checkpoints: Position[] = [];
-      const told: string[] = [];
+      const reported: string[] = [];
       const subscription = test.client.subscribeToAll({
         ...(fromPosition === undefined ? {} : { fromPosition }),
         filter: streamNameFilter({
@@ -28,12 +28,12 @@ for (const version of ['23.10.8', '24.10.14']) {
           ...(window === undefined ? {} : { maxSearchWindow: window }),
           checkpointReached: (_, position) => {
             checkpoints.push(position);
-            told.push('checkpoint');
+            reported.push('checkpoint');
             return Promise.resolve();
           },
         }),
       });
-      return { ...record(subscription, told), subscription, checkpoints };
+      return { ...record(subscription, reported), subscription, checkpoints };
     };
     const endOf = (index: number): Position => ({
       commit: test.double.log.events[index]!.end,
@@ -58,7 +58,7 @@ for (const version of ['23.10.8', '24.10.14']) {
     it(`a checkpoint of ${version} ${major < 24 ? 'does not come' : 'comes'} before the subscription reports that it is caught up`, async () => {
       const one = follow(1_000, 1);
       await one.untilTold('caughtUp');
-      expect(one.told.slice(4)).to.deep.equal(major < 24 ? ['caughtUp'] : ['checkpoint', 'caughtUp']);
+      expect(one.reported.slice(4)).to.deep.equal(major < 24 ? ['caughtUp'] : ['checkpoint', 'caughtUp']);
       expect(one.checkpoints).to.deep.equal(major < 24 ? [] : [matching[3]]);
     });
 
@@ -76,7 +76,7 @@ for (const version of ['23.10.8', '24.10.14']) {
       await one.untilTold('caughtUp');
       await test.append('other_4', newIds(100));
       await one.until(() => one.ids.length === test.double.log.events.length, 'all events');
-      expect(one.told).not.to.contain('checkpoint');
+      expect(one.reported).not.to.contain('checkpoint');
     });
 
     it(`a checkpoint of ${version} can be resumed from with both numbers${major < 24 ? ', but for the first match behind it' : ''}`, async () => {

@@ -44,7 +44,7 @@ describe('connections to the EventStoreDB double', () => {
     expect((await test.append(stream, ids, 'any')).nextExpectedRevision).to.equal(5n);
   });
 
-  it('calls under way and new calls are told that the double is shutting down', async () => {
+  it('calls under way and new calls are notified that the double is shutting down', async () => {
     const stream = newStream();
     await test.append(stream, newIds(1));
     test.double.faults.inject('append', { kind: 'hang' });

@@ -119,7 +119,7 @@ for (const batchAppend of [true, false]) {
       const silent = record(test.client.subscribeToStream(stream));
       const other = record(test.client.subscribeToStream(stream));
       await other.untilTold('caughtUp');
-      expect(silent.told).to.be.empty;
+      expect(silent.reported).to.be.empty;
     });
 
     it(`a fault ends a live subscription after some events, appends ${batchAppend ? 'in batches' : 'one by one'}`, async () => {

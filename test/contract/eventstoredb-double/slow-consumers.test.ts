@@ -41,7 +41,7 @@ describe('a consumer that takes nothing while it is live', () => {
           expect(one.ids.length).to.be.lessThan(written.length);
         } else {
           await one.untilTold('caughtUp', 2);
-          expect(one.told.filter((word) => /^[a-zA-Z]+$/.test(word))).to.deep.equal([
+          expect(one.reported.filter((word) => /^[a-zA-Z]+$/.test(word))).to.deep.equal([
             'caughtUp',
             'fellBehind',
             'caughtUp',
@@ -59,7 +59,7 @@ describe('a consumer that takes nothing while it is live', () => {
         for (let from = 0; from < 1_000; from += 250)
           await test.append(newStream(), ids.slice(from, from + 250));
         await one.until(() => one.ids.length === 1_000, 'all');
-        expect(one.told).to.deep.equal(['caughtUp', ...ids]);
+        expect(one.reported).to.deep.equal(['caughtUp', ...ids]);
       });
     });
   }

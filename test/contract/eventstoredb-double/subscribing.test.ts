@@ -31,7 +31,7 @@ for (const version of ['23.10.8', '24.10.14', '26.2.0']) {
       const later = newIds(2);
       await test.append(stream, later);
       await one.untilTold(later[1]!);
-      expect(one.told).to.deep.equal([...ids, 'caughtUp', ...later]);
+      expect(one.reported).to.deep.equal([...ids, 'caughtUp', ...later]);
       ids.push(...later);
     });
 
@@ -73,7 +73,7 @@ for (const version of ['23.10.8', '24.10.14', '26.2.0']) {
       await test.append(absent, [id]);
       await one.untilTold('caughtUp');
       await one.untilTold(id);
-      expect(one.told).to.deep.equal(major < 24 ? [id, 'caughtUp'] : ['caughtUp', id]);
+      expect(one.reported).to.deep.equal(major < 24 ? [id, 'caughtUp'] : ['caughtUp', id]);
     });
 
     it(`a subscription as ${version} ends without an error when the client stops it`, async () => {

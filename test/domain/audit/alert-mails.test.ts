@@ -51,13 +51,13 @@ describe('mails about alerts', () => {
   });
 
   it('owners are notified of a type once an hour, and of what waited afterwards', () => {
-    const told = (ago: number): LastAlertMails => ({
+    const reported = (ago: number): LastAlertMails => ({
       byType: new Map([['password_spray', NOW - ago]]),
       digest: 0,
     });
     const alerts = [alert('a'), alert('b', { type: 'role_raised' })];
-    expect(shown(plan(alerts, told(HOUR - 1)))).to.deep.equal({ mails: [['alert', 'b']], untold: [] });
-    expect(shown(plan(alerts, told(HOUR)))).to.deep.include({
+    expect(shown(plan(alerts, reported(HOUR - 1)))).to.deep.equal({ mails: [['alert', 'b']], untold: [] });
+    expect(shown(plan(alerts, reported(HOUR)))).to.deep.include({
       mails: [
         ['alert', 'a'],
         ['alert', 'b'],
@@ -101,7 +101,7 @@ describe('mails about alerts', () => {
     expect(shown(plan(alerts, never, locked))).to.deep.equal({ mails: [], untold: [] });
   });
 
-  it('no alert is told twice in a plan, however many there are', () => {
+  it('no alert is reported twice in a plan, however many there are', () => {
     const some = fc.record({
       severity: fc.constantFrom('high', 'medium', 'low'),
       type: fc.constantFrom('one', 'two', 'three'),

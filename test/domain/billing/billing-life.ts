@@ -42,7 +42,7 @@ export interface Life {
   readonly events: () => readonly BillingEvent[];
   readonly now: () => string;
   /** Decides and applies. */
-  readonly act: (
+  readonly perform: (
     decide: (state: BillingState, now: string) => readonly BillingEvent[],
   ) => readonly BillingEvent[];
   /** Lets the tenant pay, so many days after each invoice. */
@@ -60,7 +60,7 @@ export function newLife(start = '2026-01-31T09:30:00.000Z'): Life {
   let at = Date.parse(start);
   const events: BillingEvent[] = [];
   const now = (): string => new Date(at).toISOString();
-  const act: Life['act'] = (decide) => {
+  const perform: Life['perform'] = (decide) => {
     const decided = decide(state, now());
     for (const event of decided) state = billing.evolve(state, event, now());
     events.push(...decided);
@@ -70,7 +70,7 @@ export function newLife(start = '2026-01-31T09:30:00.000Z'): Life {
     const taken: BillingEvent[] = [];
     for (;;) {
       const due = nextStepAt(state);
-      const step = act((before, time) => decideAdvance(before, time, issuing));
+      const step = perform((before, time) => decideAdvance(before, time, issuing));
       if (step.length === 0) return taken;
       if (due === null || due > now()) throw new Error('a step that was not due');
       taken.push(...step);
@@ -80,9 +80,9 @@ export function newLife(start = '2026-01-31T09:30:00.000Z'): Life {
     state: () => state,
     events: () => events,
     now,
-    act,
+    perform,
     consent: (termsDays) =>
-      void act(() => [{ type: 'BillingConsentChanged', data: { collection: 'manual', termsDays } }]),
+      void perform(() => [{ type: 'BillingConsentChanged', data: { collection: 'manual', termsDays } }]),
     pass: (ms) => {
       at += ms;
       return catchUp();
@@ -100,7 +100,7 @@ export const typesOf = (events: readonly BillingEvent[]): string[] => events.map
 
 /** Begins a subscription. */
 export const choose = (life: Life, plan: string, quantity = 1, catalogue = plans) =>
-  life.act((state, at) =>
+  life.perform((state, at) =>
     decideSubscription(
       state,
       {
@@ -119,11 +119,13 @@ export const subscribe = (life: Life, plan: string, quantity = 1, termsDays = 0)
 };
 
 export const change = (life: Life, plan: string, quantity = 1, catalogue = plans) =>
-  life.act((state, at) => decideChange(state, termsOf(planNamed(plan), catalogue, quantity), at, issuing));
+  life.perform((state, at) =>
+    decideChange(state, termsOf(planNamed(plan), catalogue, quantity), at, issuing),
+  );
 
 export const payAll = (life: Life) => {
   for (const { invoiceId } of life.state().unpaid)
-    life.act((state, at) => decidePayment(state, invoiceId, { reference: 'bank 1', at }));
+    life.perform((state, at) => decidePayment(state, invoiceId, { reference: 'bank 1', at }));
 };
 
 /** Returns the last invoice. */

@@ -14,7 +14,7 @@ import {
 import { DAY, type Life, dollars, invoicesOf, issuing, newLife, planNamed, plans } from './billing-life.js';
 
 /** What a tenant or an operator does. */
-const acts = fc.oneof(
+const actions = fc.oneof(
   { weight: 4, arbitrary: fc.constant({ name: 'pay' } as const) },
   { weight: 1, arbitrary: fc.constant({ name: 'fail' } as const) },
   {
@@ -30,27 +30,27 @@ const acts = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom({ name: 'cancel' } as const, { name: 'end' } as const) },
   { weight: 1, arbitrary: fc.constant({ name: 'resume' } as const) },
 );
-type Act = typeof acts extends fc.Arbitrary<infer T> ? T : never;
+type Action = typeof actions extends fc.Arbitrary<infer T> ? T : never;
 
-/** About ten years: an act, and the milliseconds until the next one. */
-const tenYears = fc.array(fc.record({ act: acts, ms: fc.integer({ min: 0, max: 60 * DAY }) }), {
+/** About ten years: an action, and the milliseconds until the next one. */
+const tenYears = fc.array(fc.record({ action: actions, ms: fc.integer({ min: 0, max: 60 * DAY }) }), {
   minLength: 100,
   maxLength: 140,
 });
 
 let subscriptions = 0;
 
-function decided(life: Life, act: Act): readonly BillingEvent[] {
-  return life.act((state, at) => {
+function decided(life: Life, action: Action): readonly BillingEvent[] {
+  return life.perform((state, at) => {
     const [unpaid] = state.unpaid;
-    switch (act.name) {
+    switch (action.name) {
       case 'pay':
         return unpaid ? decidePayment(state, unpaid.invoiceId, { reference: null, at }) : [];
       case 'fail':
         return unpaid ? decideFailedPayment(state, unpaid.invoiceId, 'card_declined') : [];
       case 'choose': {
-        const plan = planNamed(act.plan);
-        const terms = termsOf(plan, act.catalogue, act.quantity);
+        const plan = planNamed(action.plan);
+        const terms = termsOf(plan, action.catalogue, action.quantity);
         if (state.subscription !== null) return decideChange(state, terms, at, issuing);
         const subscriptionId = `subscription-${(subscriptions += 1)}`;
         return decideSubscription(state, { subscriptionId, terms, trialDays: plan.trialDays, at }, issuing);
@@ -65,22 +65,22 @@ function decided(life: Life, act: Act): readonly BillingEvent[] {
   });
 }
 
-function refusable(life: Life, act: Act): void {
+function refusable(life: Life, action: Action): void {
   try {
-    decided(life, act);
+    decided(life, action);
   } catch (error) {
     if ((error as { code?: string }).code !== 'invoice_unpaid') throw error;
   }
 }
 
 /** Lives a life. @param tick the longest time that passes without a look at what is due, in ms */
-function lived(steps: readonly { readonly act: Act; readonly ms: number }[], tick: number): Life {
+function lived(steps: readonly { readonly action: Action; readonly ms: number }[], tick: number): Life {
   subscriptions = 0;
   const life = newLife();
   life.consent(14);
-  for (const { act, ms } of steps) {
+  for (const { action, ms } of steps) {
     for (let left = ms; left > 0; left -= tick) life.pass(Math.min(left, tick));
-    refusable(life, act);
+    refusable(life, action);
   }
   return life;
 }

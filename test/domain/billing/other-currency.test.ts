@@ -71,12 +71,12 @@ describe('another currency of the plans', () => {
     subscribe(life, 'seats', 10);
     payAll(life);
     life.sleep(DAY * 15.5);
-    life.act((state, at) => decideCancellation(state, 'requested', at));
+    life.perform((state, at) => decideCancellation(state, 'requested', at));
     choose(life, 'seats', 4, dollars);
     expect(last(life)).to.include({ currency: 'USD', subtotal: 1332, creditAfter: 0 });
     payAll(life);
     life.sleep(DAY * 15.5);
-    const [ended] = life.act((state, at) => decideCancellation(state, 'requested', at));
+    const [ended] = life.perform((state, at) => decideCancellation(state, 'requested', at));
     expect(ended?.data).to.include({ currency: 'USD' });
     const { USD } = life.state().credit;
     expect(life.state().credit).to.deep.equal({ EUR: 1665, USD });

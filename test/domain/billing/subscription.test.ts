@@ -51,7 +51,7 @@ describe('a subscription', () => {
     expect(() => choose(life, 'seats')).to.throw('opened by the operator');
     expect(typesOf(choose(life, 'team'))).to.deep.equal(['BillingSubscriptionCreated']);
     expect(life.state().subscription).to.include({ collection: 'manual', termsDays: 0 });
-    life.act((state, at) => decideCancellation(state, 'requested', at));
+    life.perform((state, at) => decideCancellation(state, 'requested', at));
     expect(() => choose(life, 'team')).to.throw('opened by the operator');
   });
 
@@ -98,7 +98,7 @@ describe('a subscription', () => {
   it('has one trial a tenant ever', () => {
     const life = newLife();
     subscribe(life, 'team');
-    life.act((state, at) => decideCancellation(state, 'requested', at));
+    life.perform((state, at) => decideCancellation(state, 'requested', at));
     expect(typesOf(subscribe(life, 'team'))).to.deep.equal(['BillingSubscriptionCreated', 'InvoiceIssued']);
   });
 
@@ -167,12 +167,12 @@ describe('a subscription', () => {
     const life = newLife('2026-03-01T00:00:00.000Z');
     subscribe(life, 'seats');
     payAll(life);
-    expect(typesOf(life.act(decideCancelAtPeriodEnd))).to.deep.equal(['BillingSubscriptionUpdated']);
-    expect(life.act(decideCancelAtPeriodEnd)).to.deep.equal([]);
-    life.act(decideResumption);
+    expect(typesOf(life.perform(decideCancelAtPeriodEnd))).to.deep.equal(['BillingSubscriptionUpdated']);
+    expect(life.perform(decideCancelAtPeriodEnd)).to.deep.equal([]);
+    life.perform(decideResumption);
     life.pass(31 * DAY);
     payAll(life);
-    life.act(decideCancelAtPeriodEnd);
+    life.perform(decideCancelAtPeriodEnd);
     const [ended] = life.pass(31 * DAY);
     expect(ended?.type).to.equal('BillingSubscriptionCanceled');
     expect(ended?.data).to.include({ reason: 'requested', endedAt: '2026-05-01T00:00:00.000Z' });
@@ -184,7 +184,7 @@ describe('a subscription', () => {
     subscribe(life, 'seats', 10);
     payAll(life);
     life.sleep(DAY * 15.5);
-    life.act((state, at) => decideCancellation(state, 'requested', at));
+    life.perform((state, at) => decideCancellation(state, 'requested', at));
     expect(life.state()).to.deep.include({ subscription: null, credit: { EUR: 1665 } });
     subscribe(life, 'seats', 10);
     expect(last(life)).to.include({ subtotal: 1665, creditAfter: 0 });
@@ -226,7 +226,7 @@ describe('an unpaid invoice', () => {
     const life = newLife('2026-03-01T00:00:00.000Z');
     subscribe(life, 'seats', 1, 10);
     const id = life.state().unpaid[0]?.invoiceId ?? '';
-    const events = life.act((state) => decideFailedPayment(state, id, 'card_declined'));
+    const events = life.perform((state) => decideFailedPayment(state, id, 'card_declined'));
     expect(events[0]?.data).to.include({ attempt: 1, failureReason: 'card_declined' });
     expect(life.state().subscription?.status).to.equal('past_due');
     expect(typesOf(life.pass(10 * DAY))).to.deep.equal(['InvoicePaymentFailed']);

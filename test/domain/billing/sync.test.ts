@@ -82,7 +82,7 @@ const synced = (...answers: readonly RemoteAccount[]) =>
   );
 
 describe("a comparison with Stripe's answer", () => {
-  it('tells of a new subscription with its invoice, and of nothing when it is repeated', () => {
+  it('reports a new subscription with its invoice, and of nothing when it is repeated', () => {
     const answer = account([subscription()], [invoice()]);
     const { state, events } = synced(answer);
     expect(typesOf(events)).to.deep.equal(['BillingSubscriptionCreated', 'InvoiceIssued', 'InvoicePaid']);
@@ -97,7 +97,7 @@ describe("a comparison with Stripe's answer", () => {
     expect(sync(state, answer)).to.deep.equal([]);
   });
 
-  it('tells a whole life at once, in its order', () => {
+  it('reports a whole life at once, in its order', () => {
     const answer = account(
       [
         subscription({ status: 'canceled', endedAt: end }),
@@ -119,7 +119,7 @@ describe("a comparison with Stripe's answer", () => {
   });
 
   for (const status of ['incomplete', 'incomplete_expired'])
-    it(`tells nothing of a subscription that is ${status}, nor of its invoice`, () => {
+    it(`says nothing of a subscription that is ${status}, nor of its invoice`, () => {
       expect(sync(empty, account([subscription({ status })], [open()]))).to.deep.equal([]);
     });
 
@@ -145,7 +145,7 @@ describe("a comparison with Stripe's answer", () => {
     expect(events).to.deep.equal([]);
   });
 
-  it('tells of each failed attempt once, also of those that it did not see', () => {
+  it('reports each failed attempt once, also of those that it did not see', () => {
     const { state, events } = synced(
       account([subscription()], [open({ attempts: 1 })]),
       account([subscription({ status: 'past_due' })], [open({ attempts: 3, failureReason: 'expired_card' })]),
@@ -159,7 +159,7 @@ describe("a comparison with Stripe's answer", () => {
     expect(state.unpaid[0]).to.include({ attempts: 3, engine: 'stripe' });
   });
 
-  it('does not tell of failures of an invoice that is paid meanwhile', () => {
+  it('does not report failures of an invoice that is paid meanwhile', () => {
     const { events } = synced(account([subscription()], [invoice({ attempts: 3 })]));
     expect(typesOf(events)).not.to.include('InvoicePaymentFailed');
     expect(events.at(-1)!.data).to.include({ attempt: 3 });
@@ -187,7 +187,7 @@ describe("a comparison with Stripe's answer", () => {
     }
   });
 
-  it('voids an invoice that it told of, and is silent about one that it did not', () => {
+  it('voids an invoice that it reported, and is silent about one that it did not', () => {
     const gone = account([subscription()], [open({ status: 'void' })]);
     expect(typesOf(synced(account([subscription()], [open()]), gone).events)).to.deep.equal([
       'InvoiceVoided',

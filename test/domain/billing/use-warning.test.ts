@@ -67,9 +67,9 @@ describe('the notice before the end of a trial', () => {
     expect(decideAdvance(before, '2026-01-11T23:59:59.999Z', issuing)).to.deep.equal([]);
     const events = decideAdvance(before, '2026-01-12T00:00:00.000Z', issuing);
     expect(events.map(({ type }) => type)).to.deep.equal(['TrialEndAnnounced']);
-    const told = events.reduce((state, event) => billing.evolve(state, event, at), before);
-    expect(nextStepAt(told)).to.equal('2026-01-15T00:00:00.000Z');
-    expect(decideAdvance(told, '2026-01-14T00:00:00.000Z', issuing)).to.deep.equal([]);
+    const reported = events.reduce((state, event) => billing.evolve(state, event, at), before);
+    expect(nextStepAt(reported)).to.equal('2026-01-15T00:00:00.000Z');
+    expect(decideAdvance(reported, '2026-01-14T00:00:00.000Z', issuing)).to.deep.equal([]);
   });
 
   it('is due at Stripe as well, where the rest is due by the word of Stripe', () => {

@@ -44,7 +44,7 @@ describe('warnings of a branding', () => {
     );
   });
 
-  it('warnings of a branding tell of a logo that dark pages need another one for', () => {
+  it('warnings of a branding report a logo that dark pages need another one for', () => {
     const image = { sha256: 'a'.repeat(64), mediaType: 'image/png' } as unknown as NonNullable<
       BrandingState['logo']
     >;

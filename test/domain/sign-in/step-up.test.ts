@@ -30,7 +30,7 @@ describe('isSteppedUp', () => {
       }
   });
 
-  it('an act that needs the mailbox asks users without a factor for it', () => {
+  it('an action that needs the mailbox asks users without a factor for it', () => {
     expect(isSteppedUp(fresh, user(noFactors), 'mailbox', now)).to.equal(false);
     expect(isSteppedUp(withMailbox, user(noFactors), 'mailbox', now)).to.equal(true);
     expect(isSteppedUp(withMailbox, user(noFactors), 'mailbox', now + 1)).to.equal(false);
@@ -42,7 +42,7 @@ describe('isSteppedUp', () => {
     expect(isSteppedUp({ ...withMailbox, provedMailbox: 1 }, changed, 'mailbox', now)).to.equal(true);
   });
 
-  it('an act on the address asks everybody whose address is not verified for it, whatever else they proved', () => {
+  it('an action on the address asks everybody whose address is not verified for it, whatever else they proved', () => {
     for (const factors of [noFactors, totp, passkey]) {
       const facts = { ...withTwo, provedMailbox: 0 };
       expect(isSteppedUp(facts, user(factors, false), 'address', now)).to.equal(false);

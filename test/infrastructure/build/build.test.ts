@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 
 const script = 'infrastructure/build/build.mjs';
 
-/** Stands for the compiler: notes that it ran, writes what the build goes on with, and ends as it is told. */
+/** Stands for the compiler: notes that it ran, writes what the build goes on with, and ends as instructed. */
 const compiler = `
   const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
   appendFileSync('compiled', 'once\\n');

@@ -301,7 +301,7 @@ describe('the client of providers', () => {
       expect(await faultOf(finish(access(), other, answer))).to.include({ code: 'token_refused' });
     });
 
-    it('an error of the provider is told as such', async () => {
+    it('an error of the provider is reported as such', async () => {
       provider.odd = {
         callback: ({ searchParams }) => {
           searchParams.delete('code');

@@ -74,7 +74,7 @@ describe('embedded PostgreSQL: the account of the server', () => {
     });
   });
 
-  it('root in a folder closed to others, without namespaces, is told which variable to set', async () => {
+  it('root in a folder closed to others, without namespaces, learns which variable to set', async () => {
     chmodSync(trial.around, 0o700);
     // For anybody but root the folder's owner would do.
     if (isRoot) {
@@ -92,7 +92,7 @@ describe('embedded PostgreSQL: the account of the server', () => {
   });
 
   if (isRoot) {
-    it('root continues in a namespace when the folder of a server is closed later, or is told what to do', async () => {
+    it('root continues in a namespace when the folder of a server is closed later, or learns what to do', async () => {
       const first = await trial.start();
       await ask(first.url, 'create table kept as select 1 as n');
       await first.stop();

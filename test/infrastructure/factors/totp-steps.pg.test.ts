@@ -50,11 +50,11 @@ describe('codes of authenticator apps in PostgreSQL', () => {
     expect(await steps.take(owner, false)).to.equal(false);
   });
 
-  it('one of 50 concurrent callers tells of a lock, and one again a day later', async () => {
+  it('one of 50 concurrent callers reports a lock, and one again a day later', async () => {
     const [steps, owner] = [postgresTotpSteps(database), app()];
     const now = Date.parse('2026-01-02T03:04:05.000Z');
-    const told = await Promise.all(Array.from({ length: 50 }, () => steps.claimNotice(owner, now)));
-    expect(told.filter(Boolean)).to.have.lengthOf(1);
+    const reported = await Promise.all(Array.from({ length: 50 }, () => steps.claimNotice(owner, now)));
+    expect(reported.filter(Boolean)).to.have.lengthOf(1);
     expect(await steps.claimNotice(owner, now + appCodes.noticeEveryMs - 1)).to.equal(false);
     expect(await steps.claimNotice(owner, now + appCodes.noticeEveryMs)).to.equal(true);
   });

@@ -90,7 +90,7 @@ describe('postgresIdempotency', () => {
     expect(ids.size).to.equal(6);
   });
 
-  it('one of 50 concurrent requests runs, and the others are told to wait at most 4 s', async () => {
+  it('one of 50 concurrent requests runs, and the others are asked to wait at most 4 s', async () => {
     const claims = await Promise.all(Array.from({ length: 50 }, () => claim()));
     expect(claims.filter(({ kind }) => kind === 'run')).to.have.lengthOf(1);
     for (const other of claims.filter(({ kind }) => kind !== 'run')) {

@@ -15,11 +15,11 @@ async function read(
     }
   }
   const found: string[] = [];
-  for await (const one of readImportFile({ name: 'people', open: pieces }, arrays)) found.push(told(one));
+  for await (const one of readImportFile({ name: 'people', open: pieces }, arrays)) found.push(reported(one));
   return found;
 }
 
-const told = (one: FileRecord): string =>
+const reported = (one: FileRecord): string =>
   `${one.number}: ${'fault' in one ? one.fault.replace(/;.*/, '') : JSON.stringify(one.record)}`;
 
 const BOM = '\ufeff';

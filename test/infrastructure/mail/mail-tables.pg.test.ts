@@ -300,7 +300,7 @@ describe('the tables of mails', () => {
       expect(await ask(at + HOUR)).to.equal(true);
     });
 
-    it('a refusal tells when there is room again, and only that of a day is for no visitor', async () => {
+    it('a refusal says when there is room again, and only that of a day is for no visitor', async () => {
       const home = from('192.0.2.9');
       await ask(at - 60_000, 'ada', home);
       await ask(at, 'ada', home);

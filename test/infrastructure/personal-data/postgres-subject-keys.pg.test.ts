@@ -243,12 +243,12 @@ describe('postgresSubjectKeys', () => {
       let time = 0;
       const now = (): number => 1 + time;
       const late = process({ now });
-      const told = process();
+      const reported = process();
       const brief = process({ now, lifetimeMs: 1_000 });
-      for (const keys of [late, told, brief]) expect(await opened(ref, box, keys)).to.equal('Ada');
+      for (const keys of [late, reported, brief]) expect(await opened(ref, box, keys)).to.equal('Ada');
       await process().destroy(ref);
-      told.forget(ref);
-      expect(await opened(ref, box, told)).to.equal(null);
+      reported.forget(ref);
+      expect(await opened(ref, box, reported)).to.equal(null);
       time = 999;
       expect(await opened(ref, box, brief)).to.equal('Ada');
       time = 1_000;

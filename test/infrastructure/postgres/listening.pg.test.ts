@@ -70,7 +70,7 @@ describe('listening', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  it('every listener is told that the connection is lost, and that there is another one', async () => {
+  it('every listener is notified that the connection is lost, and that there is another one', async () => {
     const [one, other] = [listener('one'), listener('other')];
     await until(() => one.happened.length > 0 && other.happened.length > 0);
     await cut();

@@ -56,7 +56,7 @@ describe('Database, when connections are lost or silent', () => {
         while (lost < round) {
           await refusalOf(database.asTenant(TENANT, [{ text: 'select 1' }]));
         }
-        // the first groups behind the loss open the next connection before the old one has told its end
+        // the first groups behind the loss open the next connection before the old one has reported its end
         const select = [{ text: 'select 1' }];
         await until(async () => (await refusalOf(database.asTenant(TENANT, select))) === undefined);
         await until(async () => (await backends('cut')) === 1);

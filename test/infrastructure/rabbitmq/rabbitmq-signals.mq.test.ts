@@ -109,7 +109,7 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
     await over;
   });
 
-  it('signals by RabbitMQ tell what the broker refuses and why, without the password', async () => {
+  it('signals by RabbitMQ say what the broker refuses and why, without the password', async () => {
     const prefix = `${broker.prefix}.refused`;
     const queue = topology(prefix, []).wakeQueue;
     await broker.use((channel) => channel.assertQueue(queue, { durable: true }));

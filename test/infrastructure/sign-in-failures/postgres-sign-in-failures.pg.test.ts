@@ -91,8 +91,10 @@ describe('sign-in failures in PostgreSQL', () => {
     const [one, two] = [world.beside(), world.beside()];
     const tried = attempt('198.51.100.99');
     for (let n = 0; n < 100; n++) await one.failed(tried);
-    const told = await Promise.all(Array.from({ length: 50 }, (_, n) => [one, two][n % 2]!.status(tried)));
-    expect(told.map(({ toNote }) => toNote).filter((count) => count > 0)).to.deep.equal([1]);
+    const reported = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => [one, two][n % 2]!.status(tried)),
+    );
+    expect(reported.map(({ toNote }) => toNote).filter((count) => count > 0)).to.deep.equal([1]);
     world.clock.now += 60_000;
     const due = await Promise.all([one, two].map((process) => process.dueRefusals()));
     expect(due.flat().map(({ toNote }) => toNote)).to.deep.equal([49]);

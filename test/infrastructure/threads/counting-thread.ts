@@ -15,14 +15,14 @@ export interface Counting {
 }
 
 /** The pages that were made, those who asked and are not gone yet, and the threads that were started. */
-const { told } = workerData as { readonly told: Int32Array };
-Atomics.add(told, 2, 1);
+const { reported } = workerData as { readonly reported: Int32Array };
+Atomics.add(reported, 2, 1);
 
 async function* counting({ to, then }: Counting): AsyncGenerator<Counted, void, void> {
-  Atomics.add(told, 1, 1);
+  Atomics.add(reported, 1, 1);
   try {
     for (let count = 1; count <= to; count++) {
-      Atomics.add(told, 0, 1);
+      Atomics.add(reported, 0, 1);
       yield { count, bytes: new Uint8Array([count]) };
     }
     if (then === 'throw')
@@ -31,7 +31,7 @@ async function* counting({ to, then }: Counting): AsyncGenerator<Counted, void, 
     if (then === 'wait') await pause(2 ** 30);
     for (const filled: unknown[] = []; then === 'fill';) filled.push(new Array<number>(1_000).fill(1.5));
   } finally {
-    Atomics.sub(told, 1, 1);
+    Atomics.sub(reported, 1, 1);
   }
 }
 

@@ -8,21 +8,21 @@ import type { Counted, Counting } from './counting-thread.js';
 const SOON_MS = 5;
 
 describe('a thread that is asked for pages', () => {
-  let told: Int32Array;
+  let reported: Int32Array;
   let thread: PageThread<Counting, Counted>;
   const start = (idleMs = 60_000): void => {
-    told = new Int32Array(new SharedArrayBuffer(12));
+    reported = new Int32Array(new SharedArrayBuffer(12));
     const module = siblingModule(import.meta.url, 'counting-thread');
-    thread = pageThread({ module, data: { told }, heapMib: 64, idleMs });
+    thread = pageThread({ module, data: { reported }, heapMib: 64, idleMs });
   };
   beforeEach(() => {
     start();
   });
   afterEach(() => thread.stop());
 
-  const made = (): number => Atomics.load(told, 0);
-  const counting = (): number => Atomics.load(told, 1);
-  const starts = (): number => Atomics.load(told, 2);
+  const made = (): number => Atomics.load(reported, 0);
+  const counting = (): number => Atomics.load(reported, 1);
+  const starts = (): number => Atomics.load(reported, 2);
   const until = async (holds: () => boolean): Promise<void> => {
     while (!holds()) await pause(SOON_MS);
   };

@@ -198,7 +198,7 @@ describe('client assertions', () => {
     });
   }
 
-  const told: readonly [string, object, RegExp][] = [
+  const reported: readonly [string, object, RegExp][] = [
     ['iss', { iss: 'other' }, /^iss is other: it must be server$/],
     ['sub', { sub: undefined }, /^sub is missing: it must be server$/],
     ['aud', { aud: TOKEN_ENDPOINT }, new RegExp(`^aud is ${TOKEN_ENDPOINT}: it must be ${ISSUER}$`)],
@@ -210,8 +210,8 @@ describe('client assertions', () => {
     ['iat', { iat: AT + 60 }, /^iat is \d+: it must be between \d+ and \d+, or left out$/],
     ['jti', { jti: 7 }, /^jti is 7: it must be a text that is new in each assertion$/],
   ];
-  for (const [claim, overrides, text] of told) {
-    it(`the fault of ${claim} (${text.source.slice(0, 24)}) is told to the client that signed the assertion only`, async () => {
+  for (const [claim, overrides, text] of reported) {
+    it(`the fault of ${claim} (${text.source.slice(0, 24)}) is reported to the client that signed the assertion only`, async () => {
       const payload = claims(overrides);
       expect((await assertions.use(client, await sign(payload)))?.claim).to.match(text);
       expect(await assertions.use(client, await sign(payload, {}, 'foreign'))).to.include({ claim: null });

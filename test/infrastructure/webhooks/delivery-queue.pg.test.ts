@@ -306,8 +306,8 @@ describe('the queue of deliveries', () => {
     // the worker was only slow: what it says stands with its attempt, and moves nothing
     expect(await queue.record([{ delivery: lost!, ...bad }])).to.deep.equal([{ status: 'lost' }]);
     expect(await rowOf(made!.deliveryId)).to.include({ status: 'in_progress', attempt_count: 1 });
-    const [told] = await attemptsOf(made!.deliveryId);
-    expect(told).to.deep.include({ error: 'http_status', status_code: 503, started_at: startedAt });
+    const [reported] = await attemptsOf(made!.deliveryId);
+    expect(reported).to.deep.include({ error: 'http_status', status_code: 503, started_at: startedAt });
     expect(await queue.record([{ delivery: again!, ...well }])).to.deep.equal([{ status: 'succeeded' }]);
   });
 
@@ -323,8 +323,8 @@ describe('the queue of deliveries', () => {
     now += 3;
     expect(await queue.record([{ delivery: delivery!, ...well }])).to.deep.equal([{ status: 'lost' }]);
     expect(await rowOf(made!.deliveryId)).to.include({ status: 'cancelled' });
-    const [told] = await attemptsOf(made!.deliveryId);
-    expect(told).to.deep.include({ id: delivery!.attemptId, status_code: 200, started_at: begunAt });
+    const [reported] = await attemptsOf(made!.deliveryId);
+    expect(reported).to.deep.include({ id: delivery!.attemptId, status_code: 200, started_at: begunAt });
   });
 
   it('the queue of deliveries delays a delivery that keeps killing its workers, and does not fail it for that', async () => {

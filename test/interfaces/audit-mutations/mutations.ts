@@ -12,7 +12,7 @@ export interface Mutation {
 const event = `tenant_id = ':tenant' and data->>'name' = 'Role 3'`;
 const entry = `tenant_id = ':tenant' and id = 6`;
 const ofUser = `tenant_id = ':tenant' and type = 'UserCreated'`;
-/** The newest two acts of the tenant, and what was signed of them. */
+/** The newest two actions of the tenant, and what was signed of them. */
 const tail = `tenant_id = ':tenant' and position >= (select position from events.event where ${event.replace('3', '5')})`;
 
 const inEvent = (column: 'data' | 'metadata', member: string, value: string, which = event): string =>

@@ -5,7 +5,7 @@ import { assignPlan } from '../../../application/billing/choose-plan.js';
 import { operatorContext } from '../../../application/shared/event-context.js';
 import { billedTo } from '../../support/billing/billed-to.js';
 import { call } from '../../support/http/http-client.js';
-import { portalRuntime } from '../../support/pages/portal-runtime.js';
+import { runtimeBeside } from '../../support/pages/runtime-beside.js';
 import { temporaryFolder } from '../../support/run/temporary-folder.js';
 import { until } from '../../support/run/until.js';
 import { startTestService } from '../../support/services/service.js';
@@ -33,7 +33,7 @@ describe('a plan that leaves the file of plans', () => {
     });
     const { databaseUrl, masterKey, document } = first;
     const tenantId = document.tenants?.[0]?.tenantId ?? '';
-    const runtime = await portalRuntime({ service: first, portalUrl: first.url }, 0, { PLANS_FILE: before });
+    const runtime = await runtimeBeside({ service: first, portalUrl: first.url }, 0, { PLANS_FILE: before });
     const { app } = runtime;
     const consent = { collection: 'invoice', termsDays: 14 } as const;
     await assignPlan(app, operatorContext(tenantId, app.ids.next()), { plan: 'team', ...billedTo }, consent);

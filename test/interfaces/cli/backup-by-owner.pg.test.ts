@@ -48,9 +48,11 @@ describe('backups by a login that is no superuser', function () {
     await done('origin', 'tenants', 'create', '--slug', 'globex', '--name', 'Globex', ...owner);
     const directory = join(folder, 'today');
     await done('origin', 'backup', directory);
-    const told = JSON.parse(await done('copy', 'restore', directory, '--json')) as { installationId: string };
+    const reported = JSON.parse(await done('copy', 'restore', directory, '--json')) as {
+      installationId: string;
+    };
     expect(await done('copy', 'tenants', 'list')).to.contain('globex');
-    await done('copy', 'restore', directory, '--replace', told.installationId);
+    await done('copy', 'restore', directory, '--replace', reported.installationId);
     expect(await done('copy', 'tenants', 'list')).to.contain('globex');
   });
 });

@@ -124,9 +124,9 @@ describe('backups', function () {
     const env = { ...environmentOf(service), DATABASE_URL: databaseUrl };
     const restored = await tesseraHere(['restore', directory, '--json'], env);
     expect(restored.code, restored.stderr).to.equal(0);
-    const told = JSON.parse(restored.stdout) as Record<string, unknown>;
-    expect(told).to.include({ log: 'database', masterKeyIncluded: false });
-    expect(told['installationId']).to.equal(await installationOf(service.databaseUrl));
+    const reported = JSON.parse(restored.stdout) as Record<string, unknown>;
+    expect(reported).to.include({ log: 'database', masterKeyIncluded: false });
+    expect(reported['installationId']).to.equal(await installationOf(service.databaseUrl));
 
     // nothing of it sends a webhook or a mail
     const elsewhere = await start({ ...home, bootstrap: service.document, env: { ROLES: 'api,projector' } });
@@ -161,8 +161,8 @@ describe('backups', function () {
     expect(existsSync(other)).to.equal(false);
 
     const whole = join(folder, 'whole');
-    const told = await tesseraHere(['backup', whole, '--with-master-key'], { DATA_DIR: home });
-    expect(told.stdout).to.contain('the master key is in it: whoever has the folder can read everything');
+    const reported = await tesseraHere(['backup', whole, '--with-master-key'], { DATA_DIR: home });
+    expect(reported.stdout).to.contain('the master key is in it: whoever has the folder can read everything');
     const restored = await tesseraHere(['restore', whole], { DATA_DIR: other });
     expect(restored.code, restored.stderr).to.equal(0);
     expect(readFileSync(join(other, 'master.key'), 'utf8')).to.equal(
@@ -298,7 +298,7 @@ describe('backups', function () {
     expect(rows.map(({ name }) => name).filter((name) => !inBackup.has(name))).to.have.members([
       // compared by the schema that backup.json states
       'public.migrations',
-      // what processes at work tell each other
+      // the messages between processes at work
       'projections.leases',
       'projections.overdue_writes',
       // counts of minutes, which a crash of the server empties as well

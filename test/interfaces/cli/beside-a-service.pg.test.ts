@@ -390,9 +390,9 @@ describe('tessera beside a running service', () => {
       expect(result['events']).to.be.greaterThan(0);
       expect([...new Set(statuses)].sort()).to.deep.equal([200, 201]);
 
-      const told = await tesseraHere(['projections', 'rebuild'], env);
-      expect(told.stdout).to.match(/^rebuilt core: \d+ events in [\d.]+ s\n$/);
-      expect(told.stderr).to.equal('');
+      const reported = await tesseraHere(['projections', 'rebuild'], env);
+      expect(reported.stdout).to.match(/^rebuilt core: \d+ events in [\d.]+ s\n$/);
+      expect(reported.stderr).to.equal('');
     });
 
     it('tessera projections shows the progress of each', async () => {

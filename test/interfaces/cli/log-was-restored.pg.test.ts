@@ -158,8 +158,8 @@ for (const [name, open] of Object.entries(engines))
     const actsOnHost = async (): Promise<readonly unknown[]> => {
       const tool = await openTool(readConfig(env), () => undefined);
       try {
-        const acts = await tool.app.events.load(auditStream(PLATFORM_TENANT));
-        return acts.filter(({ event }) => event.type === 'OperatorActed').map(({ event }) => event.data);
+        const actions = await tool.app.events.load(auditStream(PLATFORM_TENANT));
+        return actions.filter(({ event }) => event.type === 'OperatorActed').map(({ event }) => event.data);
       } finally {
         await tool.close();
       }
@@ -225,8 +225,8 @@ for (const [name, open] of Object.entries(engines))
         const key = tenant.apiKeys![0]!.key!;
         const verified = await call(service!.url, 'GET', '/api/auditlogs/verify', { key });
         expect(verified.json, verified.text).to.include({ valid: true });
-        const told = await call(service!.url, 'GET', '/api/auditlogs?action=audit.log_restored', { key });
-        expect(told.json['items'], told.text).to.have.length(1);
+        const reported = await call(service!.url, 'GET', '/api/auditlogs?action=audit.log_restored', { key });
+        expect(reported.json['items'], reported.text).to.have.length(1);
       }
       // and the same email may be used again
       expect(await create('gone@acme.test', {}, { 'Idempotency-Key': 'once' })).not.to.equal(undefined);
@@ -257,11 +257,11 @@ for (const [name, open] of Object.entries(engines))
       const given = ['--reason', 'The disk was lost', '--json'];
       const { code, stdout, stderr } = await tesseraHere([...rebuild, ...given], env);
       expect([code, stderr]).to.deep.equal([0, '']);
-      const told = JSON.parse(stdout) as Record<string, unknown>;
-      expect(Number(told['events'])).to.be.greaterThan(4);
-      expect(told['tenants']).to.equal(2);
-      expect(Date.parse(String(told['from']))).to.be.at.most(Date.parse(String(told['to'])));
-      expect(told['removed']).to.include({ keys: 1, erasuresToRepeat: 1, auditHeads: 1 });
+      const reported = JSON.parse(stdout) as Record<string, unknown>;
+      expect(Number(reported['events'])).to.be.greaterThan(4);
+      expect(reported['tenants']).to.equal(2);
+      expect(Date.parse(String(reported['from']))).to.be.at.most(Date.parse(String(reported['to'])));
+      expect(reported['removed']).to.include({ keys: 1, erasuresToRepeat: 1, auditHeads: 1 });
       expect(await count('runtime.audit_checkpoints where size = 100000')).to.equal(0);
       await expectBroughtBack(lived);
       expect(await actsOnHost()).to.deep.equal([

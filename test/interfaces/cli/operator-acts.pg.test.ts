@@ -7,7 +7,7 @@ import { tesseraHere } from '../../support/run/tessera-here.js';
 import { addConnection } from '../../support/samples/connections.js';
 import { addTotp } from '../../support/samples/second-factor.js';
 
-describe('acts of the operator of the host', () => {
+describe('actions of the operator of the host', () => {
   let oidc: OidcService;
   let tenantId: string;
   beforeEach(async () => {
@@ -22,11 +22,11 @@ describe('acts of the operator of the host', () => {
     const env = { ...addresses, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, MASTER_KEY: masterKey };
     return (await tesseraHere(args, env)).code ?? -1;
   };
-  const acts = async (): Promise<readonly unknown[]> =>
+  const actions = async (): Promise<readonly unknown[]> =>
     (await oidc.runtime.app.events.load(auditStream(PLATFORM_TENANT)))
       .filter(({ event }) => event.type === 'OperatorActed')
       .map(({ event: { data }, context: { actorType } }) => ({ ...data, actorType }));
-  const act = (operation: string, reason: string, actedOn = tenantId) => ({
+  const action = (operation: string, reason: string, actedOn = tenantId) => ({
     operation,
     actedOn,
     reason,
@@ -40,7 +40,7 @@ describe('acts of the operator of the host', () => {
     return items[0]!.id;
   };
 
-  it('each act on a tenant is in the operators’ log with tenant and reason, also where there is no operator yet', async () => {
+  it('each action on a tenant is in the operators’ log with tenant and reason, also where there is no operator yet', async () => {
     await addTotp(oidc.runtime.app, tenantId, await ownerId());
     const why = (reason: string): string[] => ['--reason', reason];
     const connection = await addConnection(oidc.runtime.app, tenantId);
@@ -77,29 +77,29 @@ describe('acts of the operator of the host', () => {
       ['keys', 'rotate', '--emergency', ...why('A leak')],
     ])
       expect(await run(...args), args.join(' ')).to.equal(0);
-    expect(await acts()).to.deep.equal([
-      act('lockTenant', 'Unpaid'),
-      act('unlockTenant', 'Paid'),
-      act('recoverOwnerAtOnce', 'Lost the phone'),
-      act('exportTenant', 'Export on the host'),
-      act('exportTenantWithHashes', 'Moves away'),
-      act('verifyDomainByDecree', 'Shown by contract'),
-      act('requestTenantDeletion', 'Ended'),
-      act('withdrawTenantDeletion', 'Stays'),
-      act('rotateSigningKeys', 'Rotation on the host', PLATFORM_TENANT),
-      act('rotateSigningKeys', 'A leak', PLATFORM_TENANT),
+    expect(await actions()).to.deep.equal([
+      action('lockTenant', 'Unpaid'),
+      action('unlockTenant', 'Paid'),
+      action('recoverOwnerAtOnce', 'Lost the phone'),
+      action('exportTenant', 'Export on the host'),
+      action('exportTenantWithHashes', 'Moves away'),
+      action('verifyDomainByDecree', 'Shown by contract'),
+      action('requestTenantDeletion', 'Ended'),
+      action('withdrawTenantDeletion', 'Stays'),
+      action('rotateSigningKeys', 'Rotation on the host', PLATFORM_TENANT),
+      action('rotateSigningKeys', 'A leak', PLATFORM_TENANT),
     ]);
   });
 
-  it('an act for no reason, and one on a tenant that is missing, is refused and leaves nothing', async () => {
+  it('an action for no reason, and one on a tenant that is missing, is refused and leaves nothing', async () => {
     expect(await run('tenants', 'lock', '--tenant', 'acme', '--reason', ' ')).to.equal(1);
     expect(await run('tenants', 'delete', '--tenant', 'no-such-tenant', '--reason', 'Ended')).to.equal(1);
     expect(await run('keys', 'rotate', '--reason', ' ')).to.equal(1);
     expect(await run('tenants', 'set', '--tenant', 'acme', '--reason', 'For nothing')).to.equal(2);
-    expect(await acts()).to.deep.equal([]);
+    expect(await actions()).to.deep.equal([]);
   });
 
-  it('the operators who are made later see the acts from before', async () => {
+  it('the operators who are made later see the actions from before', async () => {
     expect(await run('tenants', 'lock', '--tenant', 'acme', '--reason', 'Unpaid')).to.equal(0);
     expect(await run('operators', 'add', '--email', 'ops@example.test')).to.equal(0);
     const { audit } = oidc.runtime;
@@ -143,21 +143,21 @@ describe('acts of the operator of the host', () => {
     ])
       expect(await run(...args), args.join(' ')).to.equal(0);
     const initechId = (await oidc.runtime.queries.tenants.bySlug('initech'))!.id;
-    expect(await acts()).to.deep.equal([
-      act('createOperatorTenant', 'A trial', initechId),
-      act('changeTenant', 'A trial'),
-      act('changeSettings', 'A trial'),
-      act('liftTenantLimits', 'A trial'),
-      act('changeOverrides', 'A trial'),
-      act('changeTenant', 'Set on the host'),
-      act('issueApiKey', 'A trial'),
-      act('createClient', 'A trial'),
-      act('changeClient', 'A trial'),
-      act('rotateClientSecret', 'A trial'),
-      act('deleteClient', 'A trial'),
-      act('setAuditRetention', 'A trial'),
-      act('resumeTenant', 'A trial'),
-      act('rebuildProjection', 'A trial', PLATFORM_TENANT),
+    expect(await actions()).to.deep.equal([
+      action('createOperatorTenant', 'A trial', initechId),
+      action('changeTenant', 'A trial'),
+      action('changeSettings', 'A trial'),
+      action('liftTenantLimits', 'A trial'),
+      action('changeOverrides', 'A trial'),
+      action('changeTenant', 'Set on the host'),
+      action('issueApiKey', 'A trial'),
+      action('createClient', 'A trial'),
+      action('changeClient', 'A trial'),
+      action('rotateClientSecret', 'A trial'),
+      action('deleteClient', 'A trial'),
+      action('setAuditRetention', 'A trial'),
+      action('resumeTenant', 'A trial'),
+      action('rebuildProjection', 'A trial', PLATFORM_TENANT),
     ]);
   });
 });

@@ -41,8 +41,8 @@ describe('APIs on the command line, beside a running service', () => {
     JSON.parse(await done(...args, '--json')) as Record<string, unknown>;
 
   it('tessera resources registers an API with permissions, lists it and shows it', async () => {
-    const told = await done('create', ...orders, ...settings);
-    expect(told).to.equal(`created ${identifier}\n`);
+    const reported = await done('create', ...orders, ...settings);
+    expect(reported).to.equal(`created ${identifier}\n`);
     const record = await json('show', ...orders);
     expect(record).to.deep.include({
       identifier,

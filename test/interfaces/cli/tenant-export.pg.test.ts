@@ -66,7 +66,7 @@ describe('the export of a whole tenant on the command line', () => {
     await until(async () => (await ownersMails('tenant-exported-by-operator')) === 1);
   });
 
-  it('has the hash of each password where the flag asks for it, and tells the owners so', async () => {
+  it('has the hash of each password where the flag asks for it, and informs the owners', async () => {
     const lines = await exported('hashes.ndjson', '--with-password-hashes');
     expect(lines[0]!.data).to.include({ withPasswordHashes: true });
     for (const user of usersIn(lines)) expect(user['passwordHash']).to.match(/^\$argon2id\$/);

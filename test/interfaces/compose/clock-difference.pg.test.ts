@@ -12,7 +12,7 @@ describe('the clock of a machine', () => {
   });
   after(() => database.close());
 
-  it('clockDifference tells by how many seconds a clock is ahead of that of the database, or behind', async () => {
+  it('clockDifference returns by how many seconds a clock is ahead of that of the database, or behind', async () => {
     for (const seconds of [600, -600])
       // less by what the question took
       expect(await clockDifference(database, () => Date.now() + seconds * 1_000)).to.be.closeTo(seconds, 10);

@@ -70,11 +70,11 @@ describe('a service whose database is in trouble', () => {
     const [row] = await probe.query('select last_value as attempts from events.attempts');
     // one for each write, and those of the service's own work: none is tried again
     expect(Number(row?.['attempts'])).to.be.within(5, 15);
-    const told = lines()
+    const reported = lines()
       .slice(before)
       .filter(({ level, dependency }) => level === 'error' && dependency === 'database');
-    expect(told).to.have.length(1);
-    expect(told[0]).to.include({
+    expect(reported).to.have.length(1);
+    expect(reported[0]).to.include({
       code: '53100',
       reason: 'its disk is full: could not extend file "base/5/1259": No space left on device',
     });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { BrowserContext, Page } from 'playwright-core';
 import { buildSite } from '../../../interfaces/docs/site/build-site.js';
 import { describeInBrowser } from '../../support/pages/browser.js';
-import { faultsInLooks, withAxe } from '../../support/pages/looks.js';
+import { faultsInAppearances, withAxe } from '../../support/pages/appearances.js';
 import { type InMemoryApi, inMemoryApi } from '../../support/http/http-service.js';
 import { renderDocs } from '../../support/http/rendered-docs.js';
 import { docsFolder } from './docs-folder.js';
@@ -39,7 +39,7 @@ describeInBrowser('the documentation in a browser', (browser) => {
   for (const [name, path] of Object.entries(kinds))
     it(`the documentation looks well: ${name}`, async () => {
       await open(path);
-      expect(await faultsInLooks(page, `docs-${name}`)).to.deep.equal([]);
+      expect(await faultsInAppearances(page, `docs-${name}`)).to.deep.equal([]);
     });
 
   it('the search of the documentation looks well', async () => {
@@ -50,7 +50,7 @@ describeInBrowser('the documentation in a browser', (browser) => {
       .getByRole('status')
       .getByText(/result/)
       .waitFor();
-    expect(await faultsInLooks(page, 'docs-search')).to.deep.equal([]);
+    expect(await faultsInAppearances(page, 'docs-search')).to.deep.equal([]);
   });
 
   it('no page of the documentation scrolls sideways in a narrow window', async function () {

@@ -81,7 +81,7 @@ describeInBrowser('the pages of a device in a browser', (browser) => {
       await page.context().close();
     });
 
-  it('a person refuses a code of somebody else with the keyboard, and the device is told', async function () {
+  it('a person refuses a code of somebody else with the keyboard, and the device learns it', async function () {
     this.slow(30_000);
     const codes = await world.codes();
     const page = await tab();

@@ -132,7 +132,7 @@ describe('the sign-in page of a tenant with a former system', () => {
     expect((await at({ ...who, password: 'something-else' }, oidc.browser())).body).to.contain(usual);
   });
 
-  it('a disturbed system is told in German', async () => {
+  it('a disturbed system is reported in German', async () => {
     const who = someone();
     system.odd = (response) => void response.destroy();
     const page = await browser.get(`${host()}/sign-in?ui_locales=de`, { 'Accept-Language': 'de' });

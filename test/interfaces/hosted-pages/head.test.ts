@@ -23,7 +23,7 @@ describe('HEAD at a tenant’s host', () => {
     await send(browser, await browser.get(`${pages.host}/sign-in`), ada);
   };
   const cookies = (): string => browser.cookieHeader(new URL(pages.host).hostname);
-  const told = (visit: Visit): unknown[] => [
+  const reported = (visit: Visit): unknown[] => [
     visit.status,
     visit.location,
     header(visit, 'content-type'),
@@ -45,7 +45,7 @@ describe('HEAD at a tenant’s host', () => {
         const head = await browser.head(pages.host + path);
         expect([cookies(), pages.world.log.all.length], path).to.deep.equal(before);
         expect(head.body, path).to.equal('');
-        expect(told(head), path).to.deep.equal(told(await browser.get(pages.host + path)));
+        expect(reported(head), path).to.deep.equal(reported(await browser.get(pages.host + path)));
       }
     });
 

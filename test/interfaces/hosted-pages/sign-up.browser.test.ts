@@ -66,7 +66,7 @@ describeInBrowser('a sign-up in a browser', (browser) => {
     await Promise.all([page.waitForRequest(/id\.acme\.test\/resume\?ticket=/), skip.press('Enter')]);
   });
 
-  /** Gives the browser of a tab an authenticator. Returns a function that tells how many passkeys it has. */
+  /** Gives the browser of a tab an authenticator. Returns a function that says how many passkeys it has. */
   const withAuthenticator = async (page: Page, isUserVerified = true): Promise<() => Promise<number>> => {
     const { cdp, authenticatorId } = await addVirtualAuthenticator(page);
     await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });

@@ -154,7 +154,7 @@ describe('the pages of the sign-up of a tenant', () => {
     }
   });
 
-  it('tell who proved an address whether a slug is free, and nobody else', async () => {
+  it('say who proved an address whether a slug is free, and nobody else', async () => {
     const browser = await provedBrowser('slug@analytical.test');
     const page = await browser.get(start());
     const { action, csrf } = JSON.parse(
@@ -162,14 +162,14 @@ describe('the pages of the sign-up of a tenant', () => {
     ) as Record<'action' | 'csrf', string>;
     const ask = (fields: Readonly<Record<string, string>>, agent = browser): Promise<Visit> =>
       agent.post(oidc.issuer + action, { csrf, ...fields });
-    const told = async (fields: Readonly<Record<string, string>>): Promise<unknown> =>
+    const reported = async (fields: Readonly<Record<string, string>>): Promise<unknown> =>
       JSON.parse((await ask(fields)).body) as unknown;
-    expect(await told({ slug: 'acme' })).to.deep.include({ slug: 'acme', standing: 'taken' });
-    expect(await told({ slug: 'Brand-New' })).to.deep.include({ slug: 'brand-new', standing: 'free' });
-    expect(await told({ slug: 'www' })).to.deep.include({ standing: 'reserved' });
-    expect(await told({ slug: 'a_b' })).to.deep.include({ standing: 'format' });
-    expect(await told({ name: 'Acme', slug: '' })).to.deep.include({ slug: 'acme-2', standing: 'free' });
-    expect(await told({ name: '!', slug: '' })).to.deep.equal({ slug: '', standing: null, text: '' });
+    expect(await reported({ slug: 'acme' })).to.deep.include({ slug: 'acme', standing: 'taken' });
+    expect(await reported({ slug: 'Brand-New' })).to.deep.include({ slug: 'brand-new', standing: 'free' });
+    expect(await reported({ slug: 'www' })).to.deep.include({ standing: 'reserved' });
+    expect(await reported({ slug: 'a_b' })).to.deep.include({ standing: 'format' });
+    expect(await reported({ name: 'Acme', slug: '' })).to.deep.include({ slug: 'acme-2', standing: 'free' });
+    expect(await reported({ name: '!', slug: '' })).to.deep.equal({ slug: '', standing: null, text: '' });
     const stranger = await ask({ slug: 'acme' }, oidc.browser());
     expect(stranger.status).to.equal(403);
     expect(JSON.parse(stranger.body)).to.include({ code: 'sign_up_over' });

@@ -30,14 +30,14 @@ describe('HEAD at the addresses of the service', () => {
       const ask = (method: string): Promise<Response> =>
         fetch(oidc.issuer + path, { method, headers: { Accept: 'text/html' }, redirect: 'manual' });
       const [head, get] = [await ask('HEAD'), await ask('GET')];
-      const told = ({ status, headers }: Response): unknown[] => [
+      const reported = ({ status, headers }: Response): unknown[] => [
         status,
         ...['content-type', 'content-length', 'location', 'cache-control', 'vary'].map((name) =>
           headers.get(name),
         ),
       ];
       // a page with a token in its forms has another length each time
-      expect(told(head).toSpliced(2, 1)).to.deep.equal(told(get).toSpliced(2, 1));
+      expect(reported(head).toSpliced(2, 1)).to.deep.equal(reported(get).toSpliced(2, 1));
       expect(await head.text()).to.equal('');
       expect(head.headers.has('set-cookie')).to.equal(false);
     });

@@ -73,7 +73,7 @@ describe('the files for Prometheus and Grafana', () => {
     expect(served).to.have.members(Object.keys(metricTable));
   });
 
-  it('figures tell of version, lag, appends, connections, leases and logout tokens', () => {
+  it('figures report version, lag, appends, connections, leases and logout tokens', () => {
     for (const line of [
       /^tessera_build_info\{version="\d[^"]*",node="v\d[^"]*",roles="api,projector,dispatcher"\} 1$/m,
       /^tessera_projection_lag_seconds\{projection="core"\} [\d.]+$/m,

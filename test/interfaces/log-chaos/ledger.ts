@@ -14,7 +14,7 @@ export interface Ledger {
   /** How often each kind of request got each status. */
   readonly counts: Map<string, Map<number, number>>;
   readonly asked: AskedUser[];
-  /** What the listener has to be told. */
+  /** What the listener has to receive. */
   readonly due: Set<string>;
   /** Notes an answer; whether it is the one that is hoped for. `unavailable` and no answer at all are true ones, too. */
   take(kind: string, status: number, hoped: number, detail?: unknown): boolean;

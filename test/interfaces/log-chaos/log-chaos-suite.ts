@@ -124,7 +124,7 @@ export function logChaosSuite(engine: LogEngine, troubles: readonly Trouble[], c
         return (json['items'] as unknown[] | undefined)?.length === 1;
       };
       await until(
-        async () => world.listener.told.has(`user.created ${asked.id!}`) && isMailed() && isNoted(),
+        async () => world.listener.reported.has(`user.created ${asked.id!}`) && isMailed() && isNoted(),
       );
     };
 
@@ -207,8 +207,8 @@ export function logChaosSuite(engine: LogEngine, troubles: readonly Trouble[], c
     });
 
     it(`a service sends the listener every write that was answered (${engine.name})`, async () => {
-      const { told } = world.listener;
-      const missing = (): string[] => [...ledger.due].filter((one) => !told.has(one));
+      const { reported } = world.listener;
+      const missing = (): string[] => [...ledger.due].filter((one) => !reported.has(one));
       await until(() => missing().length === 0, AFTERWARDS_MS).catch(() => undefined);
       expect(missing()).to.deep.equal([]);
       expect(ledger.due.size).to.be.greaterThan(30);

@@ -28,7 +28,7 @@ const anyWord = textOfAny({ maxLength: 5 });
 const typeOf = (value: unknown): string =>
   Array.isArray(value) ? 'array' : typeof value === 'number' ? 'integer' : typeof value;
 
-/** Every bad input is told what is wrong with it, and none is a 500. `runs`: of the fuzzing, a route. */
+/** The answer to every bad input says what is wrong with it, and none is a 500. `runs`: of the fuzzing, a route. */
 export function badInputSuite(start: () => Promise<ApiUnderTest>, runs: number): void {
   let service: ApiUnderTest;
   let key: string;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { type DeliveryRecord, dueDelivery } from '../../../application/webhook/delivery-record.js';
-import type { DeliveryQueries, FoundDelivery } from '../../../projections/webhook-outbox/queries.js';
+import type { DeliveryQueries, DeliveryWithRequest } from '../../../projections/webhook-outbox/queries.js';
 import type { Reply } from '../../support/http/http-client.js';
 import { inMemoryApi } from '../../support/http/http-service.js';
 import { deliveriesSuite } from './deliveries-suite.js';
@@ -27,7 +27,7 @@ describe('deliveries whose process manager is behind', () => {
   it('a caller can read a redelivery though the process manager is behind', async () => {
     const found: DeliveryRecord[] = [];
     let isKept = true;
-    const byId = (_: string, __: string, id: string): Promise<FoundDelivery | null> => {
+    const byId = (_: string, __: string, id: string): Promise<DeliveryWithRequest | null> => {
       const record = found.find((one) => one.id === id);
       return Promise.resolve(record ? { record, isKept } : null);
     };

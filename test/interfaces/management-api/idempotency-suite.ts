@@ -93,7 +93,7 @@ export function idempotencySuite(start: () => Promise<ApiUnderTest>): void {
     expect(role.status).to.equal(201);
   });
 
-  it('50 concurrent requests create one user, and the others get its answer or are told to wait', async () => {
+  it('50 concurrent requests create one user, and the others get its answer or are asked to wait', async () => {
     const body = { email: 'ada@example.com', firstName: 'Ada' };
     const replies = await Promise.all(Array.from({ length: 50 }, () => create('k-1', body)));
     const created = replies.filter((reply) => reply.status === 201);

@@ -226,14 +226,14 @@ describe('nobody makes themselves more than they are', () => {
     });
 
   for (const route of operations.filter(({ operationId }) => ownersOnly.includes(operationId)))
-    it(`${nameOf(route)} is an owner’s act`, async () => {
+    it(`${nameOf(route)} is an owner’s action`, async () => {
       const input = route.method === 'GET' ? {} : { body: {} };
       const reply = await run(route, as('ada'), input);
       expect([reply.status, reply.json['code']]).to.deep.equal([403, 'owner_required']);
       expect((await run(route, as('olga'), input)).status).not.to.equal(403);
     });
 
-  it('the acts of owners alone are those of the table', () => {
+  it('the actions of owners alone are those of the table', () => {
     const flagged = operations.filter((route) => route.ownersOnly).map(({ operationId }) => operationId);
     expect(flagged.sort()).to.deep.equal([...ownersOnly].sort());
   });

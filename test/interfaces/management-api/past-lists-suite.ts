@@ -9,8 +9,8 @@ interface Listed {
   readonly id: string;
 }
 
-/** An act of a random history; numbers choose among what is there. */
-const act = fc.record({
+/** An action of a random history; numbers choose among what is there. */
+const action = fc.record({
   kind: fc.constantFrom(
     'user',
     'role',
@@ -26,7 +26,7 @@ const act = fc.record({
   one: fc.nat(),
   other: fc.nat(),
 });
-type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
+type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
 /** Lists of the past: users, roles, and who held a role. */
 export function pastListsSuite(start: () => Promise<ApiUnderTest>): void {
@@ -36,7 +36,7 @@ export function pastListsSuite(start: () => Promise<ApiUnderTest>): void {
   });
   after(() => service.stop());
 
-  /** A tenant with a random history, and what its lists were after each act. */
+  /** A tenant with a random history, and what its lists were after each action. */
   class History {
     readonly users: string[] = [];
     readonly roles: string[] = [];
@@ -78,7 +78,7 @@ export function pastListsSuite(start: () => Promise<ApiUnderTest>): void {
       for (const path of this.paths()) lists.set(path, await this.items(withLimit(path)));
       this.seen.push({ entry: newest!.id, lists });
     }
-    async play({ kind, one, other }: Act): Promise<void> {
+    async play({ kind, one, other }: Action): Promise<void> {
       const userId = this.users[one % Math.max(1, this.users.length)] ?? '';
       const roleId = this.roles[other % Math.max(1, this.roles.length)] ?? '';
       const name = `r${++this.made}`;
@@ -118,13 +118,13 @@ export function pastListsSuite(start: () => Promise<ApiUnderTest>): void {
     this.slow(120_000);
     this.timeout(240_000);
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 10 }), async (acts) => {
+      fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 10 }), async (actions) => {
         const history = await begun();
         for (const one of [
           { kind: 'user', one: 0, other: 0 },
           { kind: 'role', one: 0, other: 0 },
-          ...acts,
-        ] as Act[]) {
+          ...actions,
+        ] as Action[]) {
           await history.play(one);
           await history.look();
         }

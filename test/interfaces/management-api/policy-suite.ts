@@ -158,7 +158,7 @@ export function policySuite(start: () => Promise<ApiUnderTest>): void {
     ['/docs/nothing', /need none: leave X-Api-Key out\.$/],
   ];
   for (const [path, detail] of meant) {
-    it(`a key at ${path} is told which addresses it is for`, async () => {
+    it(`a key at ${path} learns which addresses it is for`, async () => {
       const reply = await service.call('GET', path, { key: await keyWith(['users:read']) });
       expectProblem(reply, 403, 'endpoint_not_accessible', ACCESS);
       expect(reply.json['detail']).to.match(detail);

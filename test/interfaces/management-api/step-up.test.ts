@@ -29,7 +29,7 @@ describe('a step-up at the Management API and the portal’s API', () => {
   let key: string;
   /** The tenant of the caller: that of the operators for their operations. */
   let actingIn: string;
-  const told: { -readonly [Name in 'meetsPolicy' | 'isSteppedUp' | 'stepUpAcr']: TokenHolder[Name] } = {
+  const reported: { -readonly [Name in 'meetsPolicy' | 'isSteppedUp' | 'stepUpAcr']: TokenHolder[Name] } = {
     meetsPolicy: true,
     isSteppedUp: false,
     stepUpAcr: 'urn:tessera:mfa',
@@ -46,7 +46,7 @@ describe('a step-up at the Management API and the portal’s API', () => {
           isAdministrator: true,
           lock: null,
           isOwner: true,
-          ...told,
+          ...reported,
         }),
     });
     tenantId = await service.tenant();
@@ -56,7 +56,7 @@ describe('a step-up at the Management API and the portal’s API', () => {
     userId = made.record.id;
   });
   beforeEach(() => {
-    Object.assign(told, { meetsPolicy: true, isSteppedUp: false, stepUpAcr: 'urn:tessera:mfa' });
+    Object.assign(reported, { meetsPolicy: true, isSteppedUp: false, stepUpAcr: 'urn:tessera:mfa' });
   });
   after(() => service.stop());
 
@@ -118,7 +118,7 @@ describe('a step-up at the Management API and the portal’s API', () => {
       expect(reply.headers.get('www-authenticate')).to.equal(challenge('urn:tessera:mfa'));
       expect(reply.headers.get('content-type')).to.match(/^application\/problem\+json/);
       expect(await service.head()).to.equal(before);
-      told.stepUpAcr = 'urn:tessera:pwd';
+      reported.stepUpAcr = 'urn:tessera:pwd';
       const withoutFactor = await run(route);
       expect(withoutFactor.headers.get('www-authenticate')).to.equal(challenge('urn:tessera:pwd'));
     });
@@ -150,7 +150,7 @@ describe('a step-up at the Management API and the portal’s API', () => {
       expect(isAsked(await run(named(one.operationId), one))).to.equal(one.asks);
       if (!one.asks) return;
       expect(await service.head()).to.equal(before);
-      told.isSteppedUp = true;
+      reported.isSteppedUp = true;
       expect(isAsked(await run(named(one.operationId), one))).to.equal(false);
     });
 
@@ -158,17 +158,17 @@ describe('a step-up at the Management API and the portal’s API', () => {
     const body = { url: 'https://example.com/hook', events: ['user.created'] };
     const create = (): Promise<Reply> =>
       service.call('POST', '/api/webhooks', { headers: { ...bearer(), 'Idempotency-Key': 'once' }, body });
-    told.isSteppedUp = true;
+    reported.isSteppedUp = true;
     const first = await create();
     expect(first.status).to.equal(201);
-    told.isSteppedUp = false;
+    reported.isSteppedUp = false;
     expect(isAsked(await create())).to.equal(true);
-    told.isSteppedUp = true;
+    reported.isSteppedUp = true;
     expect((await create()).json['secret']).to.equal(first.json['secret']);
   });
 
   it('a user who has stepped up is asked for nothing, nor is an API key', async () => {
-    told.isSteppedUp = true;
+    reported.isSteppedUp = true;
     for (const route of operations) {
       const path = pathWith(route.path, randomUUID());
       const reply = await service.call(route.method, path, { headers: bearer() });
@@ -182,7 +182,7 @@ describe('a step-up at the Management API and the portal’s API', () => {
   });
 
   it('a token that is weaker than the policy asks now reaches nothing, not even by reading', async () => {
-    told.meetsPolicy = false;
+    reported.meetsPolicy = false;
     for (const route of operations) {
       const reply = await run(route);
       expect(isAsked(reply), route.operationId).to.equal(true);

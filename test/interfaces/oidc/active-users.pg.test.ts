@@ -13,23 +13,30 @@ import {
   redeem,
   signInAt,
 } from '../../support/pages/oidc-service.js';
+import type { Runtime } from '../../../interfaces/compose/runtime/runtime.js';
+import { runtimeBeside } from '../../support/pages/runtime-beside.js';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 describe('active users', () => {
   let oidc: OidcService;
+  let beside: Runtime;
   beforeEach(async () => {
     oidc = await oidcService();
+    beside = await runtimeBeside({ service: oidc.service, portalUrl: oidc.issuer });
     // five minutes before the day after tomorrow, which is ahead at any time of the day
     oidc.clock.advance(2 * DAY - (oidc.clock.now() % DAY) - 5 * MINUTE);
   });
-  afterEach(() => oidc.close());
+  afterEach(async () => {
+    await beside.close();
+    await oidc.close();
+  });
 
   const today = (): string => new Date(oidc.clock.now()).toISOString().slice(0, 10);
   const noted = async (userId: string): Promise<readonly string[]> => {
     const stream = streamName(oidc.tenantIds['acme']!, 'activity', userId);
-    return (await oidc.runtime.app.events.load(stream)).map(({ event }) =>
+    return (await beside.app.events.load(stream)).map(({ event }) =>
       event.type === 'UserActive' ? event.data.day : event.type,
     );
   };

@@ -144,13 +144,13 @@ describe('the metadata of discovery', () => {
   const reaches = async (address: string | undefined): Promise<void> => {
     expect((await fetch(String(address))).status, address).to.equal(200);
   };
-  const told = (member: string): string => String(party.published.metadata[member]);
+  const reported = (member: string): string => String(party.published.metadata[member]);
   const toldOfEnd = async () => {
     const application = await toldApplication(oidc);
     const person = await application.newcomer();
-    const address = `${told('end_session_endpoint')}?id_token_hint=${person.idToken}`;
+    const address = `${reported('end_session_endpoint')}?id_token_hint=${person.idToken}`;
     await person.agent.follow(await person.agent.get(address));
-    const [claims] = await application.told(1);
+    const [claims] = await application.reported(1);
     application.receiver.close();
     return { person, claims: claims! };
   };
@@ -159,11 +159,11 @@ describe('the metadata of discovery', () => {
     expect(visit.body).to.contain(`<html lang="${ui_locales}"`);
   };
 
-  /** A device begins at the endpoint, and is told to wait. */
+  /** A device begins at the endpoint, and is asked to wait. */
   const deviceWaits = async (): Promise<void> => {
     const clientId = `tv-${randomUUID()}`;
     await oidc.register('acme', { clientId, type: 'public', grantTypes: [DEVICE_GRANT], redirectUris: [] });
-    const { pathname } = new URL(told('device_authorization_endpoint'));
+    const { pathname } = new URL(reported('device_authorization_endpoint'));
     const { json } = await postForm(oidc, pathname, { client_id: clientId }, null);
     const asks = { client_id: clientId, grant_type: DEVICE_GRANT, device_code: String(json['device_code']) };
     const reply = await postForm(oidc, '/connect/token', asks, null);
@@ -172,15 +172,15 @@ describe('the metadata of discovery', () => {
 
   const drivers = (): Drivers => ({
     issuer: async () => {
-      expect(tokens.claims.iss).to.equal(told('issuer'));
-      await reaches(`${told('issuer')}/.well-known/openid-configuration`);
+      expect(tokens.claims.iss).to.equal(reported('issuer'));
+      await reaches(`${reported('issuer')}/.well-known/openid-configuration`);
     },
     // `ask` and `post` go to the addresses that are published
     authorization_endpoint: () => granted(party),
     token_endpoint: () => granted(party),
     userinfo_endpoint: async () =>
       expect((await userinfo(party, tokens.accessToken)).json['sub']).to.equal(tokens.claims.sub),
-    jwks_uri: () => reaches(told('jwks_uri')),
+    jwks_uri: () => reaches(reported('jwks_uri')),
     device_authorization_endpoint: () => deviceWaits(),
     revocation_endpoint: async () => {
       const { accessToken } = await granted(party);
@@ -194,7 +194,9 @@ describe('the metadata of discovery', () => {
     end_session_endpoint: async () => {
       const other = oidc.browser();
       const { idToken } = await tokensOf(party, await signIn(other, await ask(party, other)));
-      const visit = await other.get(`${told('end_session_endpoint')}?ui_locales=en&id_token_hint=${idToken}`);
+      const visit = await other.get(
+        `${reported('end_session_endpoint')}?ui_locales=en&id_token_hint=${idToken}`,
+      );
       expect((await other.follow(visit)).body).to.contain('You’re signed out');
     },
     backchannel_logout_supported: async () => void (await toldOfEnd()),
@@ -212,7 +214,9 @@ describe('the metadata of discovery', () => {
         const other = oidc.browser();
         const scope = 'openid offline_access';
         const kept = await tokensOf(party, await signIn(other, await ask(party, other, { scope })));
-        await other.follow(await other.get(`${told('end_session_endpoint')}?id_token_hint=${kept.idToken}`));
+        await other.follow(
+          await other.get(`${reported('end_session_endpoint')}?id_token_hint=${kept.idToken}`),
+        );
         await checkedTokens(party, await refreshed(kept), undefined);
       },
     },
@@ -347,7 +351,7 @@ describe('the metadata of discovery', () => {
       expect(await page.text()).to.contain('invalid_target');
     },
     ui_locales_supported: named(['en', 'de'], spoken),
-    service_documentation: () => reaches(told('service_documentation')),
+    service_documentation: () => reaches(reported('service_documentation')),
   });
 
   it('each value of the metadata works in a request that uses it', async function () {

@@ -24,7 +24,7 @@ describe('an authorization request', () => {
   targetSuite(() => now);
   parametersSuite(() => now);
 
-  it('an authorization request with several faults is told the first one, in the order of the steps', async () => {
+  it('an authorization request with several faults is refused for the first one, in the order of the steps', async () => {
     const faults: readonly (readonly [changes: Changes, error: string | null, description: RegExp])[] = [
       [{ client_id: 'nobody' }, null, /./],
       [{ redirect_uri: 'https://evil.test/' }, null, /./],

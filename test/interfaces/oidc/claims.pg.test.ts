@@ -22,7 +22,7 @@ const profile = ['given_name', 'family_name', 'name', 'updated_at'];
 const email = ['email', 'email_verified'];
 const always = ['sub', 'tenant_id'];
 const listed = [...always, 'roles', ...email, 'given_name', 'family_name', 'name'];
-/** What tells nothing about the person beyond their id. */
+/** What says nothing about the person beyond their id. */
 const technical = [
   'iss',
   'aud',

@@ -151,7 +151,7 @@ describe('claims of a tenant in tokens', () => {
     expect(listed).to.include('email').and.not.include.members(['department']);
   });
 
-  it('claims without room are left out, and the audit log of the day tells of it once', async () => {
+  it('claims without room are left out, and the audit log of the day reports it once', async () => {
     const metadata = { department: '\u{1d49c}'.repeat(1024), team: 'Engines' };
     const { app } = world.oidc.runtime;
     await changeUser(app, world.command(), { userId: await world.userId(bo.email), metadata });

@@ -27,7 +27,7 @@ describe('discovery', () => {
   });
 
   it('the metadata has the configured addresses, whatever host a request claims', async () => {
-    const told = await (await get(CONFIGURATION)).text();
+    const reported = await (await get(CONFIGURATION)).text();
     const forged = ['evil.test', 'localhost:1', 'evil.test:443', `localhost:${oidc.port}.evil.test`];
     for (const host of forged) {
       const headers = `Host: ${host}\r\nX-Forwarded-Host: evil.test\r\nX-Forwarded-Proto: https\r\nForwarded: host=evil.test;proto=https`;
@@ -36,7 +36,7 @@ describe('discovery', () => {
       for (const target of [CONFIGURATION, ...(parsedUrl(whole) === null ? [] : [whole])]) {
         const bytes = `GET ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`;
         const answer = await sendRaw(`http://127.0.0.1:${oidc.port}`, bytes);
-        expect(answer.slice(answer.indexOf('\r\n\r\n') + 4), host).to.equal(told);
+        expect(answer.slice(answer.indexOf('\r\n\r\n') + 4), host).to.equal(reported);
       }
     }
   });
@@ -91,8 +91,8 @@ describe('discovery', () => {
   });
 
   it('the metadata contains no algorithm, flow or scope that is not supported', async () => {
-    const told = await metadata();
-    expect(told).to.deep.include({
+    const reported = await metadata();
+    expect(reported).to.deep.include({
       id_token_signing_alg_values_supported: ['RS256'],
       response_types_supported: ['code'],
       code_challenge_methods_supported: ['S256'],
@@ -104,7 +104,7 @@ describe('discovery', () => {
         'private_key_jwt',
       ],
     });
-    for (const [name, algorithms] of Object.entries(told))
+    for (const [name, algorithms] of Object.entries(reported))
       if (name.includes('_alg_values_')) expect(algorithms, name).not.to.include.members(['none', 'HS256']);
   });
 

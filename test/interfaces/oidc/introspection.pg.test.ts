@@ -136,7 +136,7 @@ describe('introspection', () => {
     expect((await post(party, 'introspection', hinted)).json['active']).to.equal(true);
   });
 
-  it('introspection tells a client that its own refresh token is active, and of which client', async () => {
+  it('introspection informs a client that its own refresh token is active, and of which client', async () => {
     const { refreshToken } = await tokens();
     expect((await introspect(refreshToken)).json).to.deep.equal({ active: true, client_id: 'server' });
     isInactive(await introspect(refreshToken, { clientId: 'poster', method: 'client_secret_post' }));

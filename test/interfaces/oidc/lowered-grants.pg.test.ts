@@ -47,7 +47,7 @@ describe('what applications were granted in a session that is lowered', () => {
     await agent.submit(asked, { code: totpCode(secret, oidc.clock.now()) });
     return agent;
   };
-  const act = ({ access }: Tokens): Promise<Reply> =>
+  const perform = ({ access }: Tokens): Promise<Reply> =>
     call(oidc.issuer, 'GET', '/api/auditlogs/export?format=ndjson', {
       headers: { Authorization: `Bearer ${access}` },
     });
@@ -65,7 +65,7 @@ describe('what applications were granted in a session that is lowered', () => {
     const thief = await strong();
     const stolen = await obtainTokens(oidc, { agent: thief, who, client });
     const code = await obtainCode(oidc, { client_id: client }, { agent: thief, who });
-    for (const tokens of [own, stolen]) expect((await act(tokens)).status).to.equal(200);
+    for (const tokens of [own, stolen]) expect((await perform(tokens)).status).to.equal(200);
 
     const { factors } = await userNow(app(), tenantId(), userId);
     await renewBackupCodes(app(), command({ tenantId: tenantId(), commandId: app().ids.next() }), {
@@ -78,10 +78,10 @@ describe('what applications were granted in a session that is lowered', () => {
     const late = tokensOf(await redeem(oidc, code, {}, client));
     for (const tokens of [stolen, refreshed, late]) {
       expect(await acrOf(tokens)).to.equal('urn:tessera:pwd');
-      expect(await act(tokens)).to.deep.include({ status: 401 });
+      expect(await perform(tokens)).to.deep.include({ status: 401 });
     }
     const kept = tokensOf(await refresh(oidc, own.refresh, {}, client));
     for (const tokens of [own, kept]) expect(await acrOf(tokens)).to.equal('urn:tessera:mfa');
-    expect((await act(kept)).status).to.equal(200);
+    expect((await perform(kept)).status).to.equal(200);
   });
 });

@@ -159,7 +159,7 @@ describe('clients with scopes of the Management API', () => {
     expect(await statusOf('/api/users', narrowed.json['access_token'])).to.equal(403);
   });
 
-  it('are told when they ask for nothing of the Management API, or may not', async () => {
+  it('learn when they ask for nothing of the Management API, or may not', async () => {
     const agent = oidc.browser();
     const errorOf = async (more: Readonly<Record<string, string>>): Promise<string | null> =>
       answered(await agent.get(authorizeUrl(oidc, pkce(), request(more)))).get('error');

@@ -12,7 +12,7 @@ import {
   redeem,
 } from '../../support/pages/oidc-service.js';
 import { type ConnectedTenant, connectedTenant } from '../../support/providers/connected-tenant.js';
-import { portalRuntime } from '../../support/pages/portal-runtime.js';
+import { runtimeBeside } from '../../support/pages/runtime-beside.js';
 import { testDatabaseUrl } from '../../support/services/postgres.js';
 import {
   type StatementCounter,
@@ -72,7 +72,7 @@ describe('the statements of a sign-in', () => {
     };
     const { tenant_id: tenantId } = await idToken();
     const place = { service: oidc.service, portalUrl: `${oidc.issuer}/portal` };
-    const runtime = await portalRuntime(place, 0, { DATABASE_URL: databaseUrl });
+    const runtime = await runtimeBeside(place, 0, { DATABASE_URL: databaseUrl });
     const context = systemCommand({ tenantId: String(tenantId) });
     await changeTenantSettings(runtime.app, context, {
       claims: [

@@ -106,8 +106,8 @@ describe('tokens', () => {
         // which the access token and userinfo always say
         expect(given.access).to.include.keys(...person);
         const asked = more.filter((claim) => !person.includes(claim));
-        const told = ['sub', 'tenant_id', 'roles', ...person, ...asked];
-        expect(await checkedUserinfo(party, given)).to.have.all.keys(...told);
+        const reported = ['sub', 'tenant_id', 'roles', ...person, ...asked];
+        expect(await checkedUserinfo(party, given)).to.have.all.keys(...reported);
       });
   });
 

@@ -135,7 +135,7 @@ describe('alerts at the API of the portal', () => {
     expect(await service.head()).to.equal(head);
   });
 
-  it('each act is an audit entry of the portal, which does not hold the note', async () => {
+  it('each action is an audit entry of the portal, which does not hold the note', async () => {
     const id = raise();
     await handle('resolve', id, grace, { note: 'A drill.' });
     const { json } = await service.call('GET', '/api/auditlogs?action=alert.resolved', { key });

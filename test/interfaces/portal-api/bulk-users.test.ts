@@ -15,7 +15,7 @@ interface Row {
   readonly code: string | null;
 }
 
-describe('a bulk act on users', () => {
+describe('a bulk action on users', () => {
   let service: InMemoryApi;
   let tenantId: string;
   let isSteppedUp = true;
@@ -57,7 +57,11 @@ describe('a bulk act on users', () => {
   };
   const people = (count: number): Promise<string[]> =>
     Promise.all(Array.from({ length: count }, () => person()));
-  const act = (by: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Reply> =>
+  const perform = (
+    by: string,
+    body: object,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Reply> =>
     service.call('POST', '/portal/api/users/bulk', {
       headers: { Authorization: `Bearer ${by}`, ...headers },
       body,
@@ -74,11 +78,11 @@ describe('a bulk act on users', () => {
   it('suspends each user, and answers a row for each in the order sent', async () => {
     const admin = await person('admin');
     const ids = await people(20);
-    const reply = await act(admin, { action: 'suspend', userIds: ids });
+    const reply = await perform(admin, { action: 'suspend', userIds: ids });
     expect(reply.status).to.equal(200);
     expect(rows(reply)).to.deep.equal(ids.map((userId) => ({ userId, status: 204, code: null })));
     for (const id of ids) expect((await user(id))['status']).to.equal('suspended');
-    const back = await act(admin, { action: 'reactivate', userIds: ids });
+    const back = await perform(admin, { action: 'reactivate', userIds: ids });
     expect(rows(back).map(({ status }) => status)).to.deep.equal(ids.map(() => 204));
     expect((await user(ids[0]!))['status']).to.equal('active');
   });
@@ -87,7 +91,7 @@ describe('a bulk act on users', () => {
     const [admin, owner] = [await person('admin'), await person('owner')];
     const elsewhere = await person('user', await service.tenant());
     const [one, two] = await people(2);
-    const reply = await act(admin, {
+    const reply = await perform(admin, {
       action: 'suspend',
       userIds: [one, owner, elsewhere, randomUUID(), two],
     });
@@ -103,7 +107,7 @@ describe('a bulk act on users', () => {
 
   it('never suspends the last owner, whoever asks', async () => {
     const [olga, oleg] = [await person('owner'), await person('owner')];
-    const reply = await act(olga, { action: 'suspend', userIds: [oleg, olga] });
+    const reply = await perform(olga, { action: 'suspend', userIds: [oleg, olga] });
     expect(rows(reply).map(({ code }) => code)).to.have.members([null, 'last_owner']);
     const states = await Promise.all([user(olga), user(oleg)]);
     expect(states.map(({ status }) => status)).to.have.members(['active', 'suspended']);
@@ -113,7 +117,7 @@ describe('a bulk act on users', () => {
     const [admin, owner] = [await person('admin'), await person('owner')];
     const ids = await people(3);
     const give = (by: string, action: string, roleId: string): Promise<Reply> =>
-      act(by, { action, userIds: ids, roleId });
+      perform(by, { action, userIds: ids, roleId });
     const asOwner = builtInRoleId(tenantId, 'owner');
     const refused = await give(admin, 'assign-role', asOwner);
     expect(rows(refused).map(({ status, code }) => `${status} ${code}`)).to.deep.equal(
@@ -137,28 +141,28 @@ describe('a bulk act on users', () => {
   it('sends invitations again and signs people out', async () => {
     const admin = await person('admin');
     const ids = await people(2);
-    const resent = await act(admin, { action: 'resend', userIds: ids });
+    const resent = await perform(admin, { action: 'resend', userIds: ids });
     expect(rows(resent).map(({ status }) => status)).to.deep.equal([204, 204]);
-    const out = await act(admin, { action: 'sign-out', userIds: ids });
+    const out = await perform(admin, { action: 'sign-out', userIds: ids });
     expect(rows(out).map(({ status }) => status)).to.deep.equal([204, 204]);
     const types = service.world.log.all.map(({ event }) => event.type);
     expect(types.filter((type) => type === 'UserSignedOutEverywhere')).to.have.length(2);
   });
 
-  it('asks for a step-up for every act but to resend, and does nothing without', async () => {
+  it('asks for a step-up for every action but to resend, and does nothing without', async () => {
     const admin = await person('admin');
     const ids = await people(1);
     isSteppedUp = false;
     const before = await service.head();
     for (const action of ['suspend', 'reactivate', 'assign-role', 'unassign-role', 'sign-out']) {
-      const reply = await act(admin, { action, userIds: ids });
+      const reply = await perform(admin, { action, userIds: ids });
       expect([reply.status, reply.json['code']], action).to.deep.equal([
         401,
         'insufficient_user_authentication',
       ]);
     }
     expect(await service.head()).to.equal(before);
-    expect((await act(admin, { action: 'resend', userIds: ids })).status).to.equal(200);
+    expect((await perform(admin, { action: 'resend', userIds: ids })).status).to.equal(200);
   });
 
   it('refuses duplicates, ids that are none, and more than 200', async () => {
@@ -178,7 +182,7 @@ describe('a bulk act on users', () => {
       [{ action: 'assign-role', userIds: [one], roleId: 'admin' }, [['/roleId', 'format']]],
       [{ action: 'suspend', userIds: [one], roleId: randomUUID() }, [['/roleId', 'unexpected']]],
     ] as const) {
-      const reply = await act(admin, body);
+      const reply = await perform(admin, body);
       expect(reply.status, JSON.stringify(body)).to.equal(400);
       expect(faults(reply)).to.deep.equal(expected);
     }
@@ -188,7 +192,7 @@ describe('a bulk act on users', () => {
   it('leaves one audit entry for each user, whose source is the portal', async () => {
     const admin = await person('admin');
     const ids = await people(5);
-    await act(admin, { action: 'suspend', userIds: ids });
+    await perform(admin, { action: 'suspend', userIds: ids });
     const { json } = await service.call('GET', `/api/auditlogs?actorId=${admin}`, {
       key: await service.key(tenantId),
     });
@@ -201,12 +205,12 @@ describe('a bulk act on users', () => {
     const admin = await person('admin');
     const [one] = await people(1);
     const headers = { 'Idempotency-Key': 'leavers' };
-    const first = await act(admin, { action: 'resend', userIds: [one] }, headers);
+    const first = await perform(admin, { action: 'resend', userIds: [one] }, headers);
     const head = await service.head();
-    const again = await act(admin, { action: 'resend', userIds: [one] }, headers);
+    const again = await perform(admin, { action: 'resend', userIds: [one] }, headers);
     expect([again.text, again.headers.get('idempotent-replayed')]).to.deep.equal([first.text, 'true']);
     expect(await service.head()).to.equal(head);
-    const other = await act(admin, { action: 'suspend', userIds: [one] }, headers);
+    const other = await perform(admin, { action: 'suspend', userIds: [one] }, headers);
     expect(other.status).to.equal(422);
   });
 
@@ -217,7 +221,7 @@ describe('a bulk act on users', () => {
     const ids = [...(await people(5)), ...owners];
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        act(owners[index % owners.length]!, { action: 'suspend', userIds: ids }),
+        perform(owners[index % owners.length]!, { action: 'suspend', userIds: ids }),
       ),
     );
     for (const reply of replies) {

@@ -143,10 +143,10 @@ describe('operators without support access', () => {
     });
   }
 
-  it('every act of operators asks for a step-up and a reason', () => {
-    const acts = operations.filter(({ operatorsOnly, method }) => operatorsOnly && method !== 'GET');
-    // acts on nothing
-    for (const route of acts.filter(({ operationId }) => operationId !== 'reportConsoleFailure'))
+  it('every action of operators asks for a step-up and a reason', () => {
+    const actions = operations.filter(({ operatorsOnly, method }) => operatorsOnly && method !== 'GET');
+    // changes nothing
+    for (const route of actions.filter(({ operationId }) => operationId !== 'reportConsoleFailure'))
       expect([route.stepUp, 'takes' in route], route.operationId).to.deep.equal([true, true]);
   });
 

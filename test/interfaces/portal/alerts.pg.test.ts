@@ -126,7 +126,7 @@ describe('the screens of alerts', () => {
     await other.context().close();
   });
 
-  it('says whose act came between, in the dialog', async () => {
+  it('says whose action came between, in the dialog', async () => {
     await go('/audit?tab=proof');
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -6,8 +6,8 @@ import { consoleScreens } from '../../support/pages/console-screens.js';
 import { addOperatorTo, firstSignInOfOperator } from '../../support/pages/operator-page.js';
 import { addRecords, recordIds } from '../../support/pages/filled-tenant.js';
 import { asPersonIn } from '../../support/pages/portal-bearer.js';
-import { everydayLooks, furtherLooks } from '../../support/pages/looks.js';
-import { expectGoodLooks } from '../../support/pages/portal-looks.js';
+import { everydayAppearances, furtherAppearances } from '../../support/pages/appearances.js';
+import { expectAccessible } from '../../support/pages/portal-appearance.js';
 import { type PortalUnderTest, startPortal } from '../../support/pages/portal-page.js';
 import { type RecordIds, addressOfScreen, portalScreens } from '../../support/pages/portal-screens.js';
 import { unpaidInvoice } from '../../support/pages/unpaid-invoice.js';
@@ -58,14 +58,14 @@ describeInBrowser('every screen of the portal, filled with long texts', (browser
   for (const screen of portalScreens) {
     it(`${screen.name} looks well at a width between, in forced colours and at 200 %`, async () => {
       await openScreen(english, portal, addressOfScreen(screen, ids), screen.isMissing);
-      await expectGoodLooks(english, `${screen.name}-en`, { looks: furtherLooks });
+      await expectAccessible(english, `${screen.name}-en`, { appearances: furtherAppearances });
       expect(await violations.take()).to.deep.equal([]);
     });
 
     it(`${screen.name} looks well in German, wide and narrow, light and dark`, async () => {
       await openScreen(german, portal, addressOfScreen(screen, ids), screen.isMissing);
       expect(await german.getAttribute('html', 'lang')).to.equal('de');
-      await expectGoodLooks(german, `${screen.name}-de`, { looks: everydayLooks });
+      await expectAccessible(german, `${screen.name}-de`, { appearances: everydayAppearances });
       expect(await violations.take()).to.deep.equal([]);
     });
   }
@@ -93,13 +93,13 @@ describeInBrowser('the screens of a plan whose invoice is not paid', (browser, v
   for (const [name, address] of Object.entries(addresses)) {
     it(`${name} looks well at a width between, in forced colours and at 200 %`, async () => {
       await openScreen(english, portal, address());
-      await expectGoodLooks(english, `unpaid-${name}-en`, { looks: furtherLooks });
+      await expectAccessible(english, `unpaid-${name}-en`, { appearances: furtherAppearances });
       expect(await violations.take()).to.deep.equal([]);
     });
 
     it(`${name} looks well in German, wide and narrow, light and dark`, async () => {
       await openScreen(german, portal, address());
-      await expectGoodLooks(german, `unpaid-${name}-de`, { looks: everydayLooks });
+      await expectAccessible(german, `unpaid-${name}-de`, { appearances: everydayAppearances });
       expect(await violations.take()).to.deep.equal([]);
     });
   }
@@ -118,7 +118,7 @@ describeInBrowser("every screen of the operators' console", (browser, violations
   for (const { name, address } of consoleScreens)
     it(`${name} looks well at a width between, in forced colours and at 200 %`, async () => {
       await open(page, portal.operatorUrl + address(portal.tenantId));
-      await expectGoodLooks(page, `console-${name}-en`, { looks: furtherLooks });
+      await expectAccessible(page, `console-${name}-en`, { appearances: furtherAppearances });
       expect(await violations.take()).to.deep.equal([]);
     });
 
@@ -131,7 +131,7 @@ describeInBrowser("every screen of the operators' console", (browser, violations
   for (const { name, address } of consoleScreens)
     it(`${name} looks well in German, wide and narrow, light and dark`, async () => {
       await open(page, portal.operatorUrl + address(portal.tenantId));
-      await expectGoodLooks(page, `console-${name}-de`, { looks: everydayLooks });
+      await expectAccessible(page, `console-${name}-de`, { appearances: everydayAppearances });
       expect(await violations.take()).to.deep.equal([]);
     });
 });

@@ -76,8 +76,8 @@ describe('the screens of API keys', () => {
     await until(async () => {
       await keys.go('/audit');
       await page.locator('.list').waitFor();
-      const told = await page.locator('.list .sentence').allInnerTexts();
-      return told.includes('The API key short-lived was refused: it is revoked or has expired');
+      const reported = await page.locator('.list .sentence').allInnerTexts();
+      return reported.includes('The API key short-lived was refused: it is revoked or has expired');
     });
   });
 

@@ -66,7 +66,7 @@ describe('the screens of APIs', () => {
     expect((await apis()).map((api) => api.id)).not.to.include(id);
   });
 
-  it('puts refusals at their fields, and tells which identifier is taken', async () => {
+  it('puts refusals at their fields, and says which identifier is taken', async () => {
     await create('urn:acme:taken');
     await go('/apis/new');
     await page.getByLabel('Identifier').fill('orders');

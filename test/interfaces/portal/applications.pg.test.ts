@@ -137,9 +137,9 @@ describe('the screens of applications', () => {
 
     await uris().fill([...wrong, ...right].join('\n'));
     await until(async () => (await page.locator('.line-faults li').count()) === wrong.length);
-    const told = await page.locator('.line-faults li').allInnerTexts();
-    expect(told[0]).to.equal('Line 1 has a “#”. Remove it, and what follows.');
-    const lines = told.map((text) => Number(/^Line (\d+) /.exec(text)?.[1]) - 1);
+    const reported = await page.locator('.line-faults li').allInnerTexts();
+    expect(reported[0]).to.equal('Line 1 has a “#”. Remove it, and what follows.');
+    const lines = reported.map((text) => Number(/^Line (\d+) /.exec(text)?.[1]) - 1);
     const body = { name: 'Wrong', kind: 'spa', redirectUris: [...wrong, ...right] };
     const refusal = await call('POST', '/portal/api/clients', body).then(() => '', String);
     const refused = [...refusal.matchAll(/"\/redirectUris\/(\d+)"/g)].map(([, at]) => Number(at));

@@ -65,7 +65,7 @@ describe('the check and the export of the audit log', () => {
     await page.unroute(VERIFY);
   });
 
-  it('goes on checking while another screen is shown, tells for how long, and can be stopped', async () => {
+  it('goes on checking while another screen is shown, shows for how long, and can be stopped', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(VERIFY, async (route) => {
@@ -87,7 +87,7 @@ describe('the check and the export of the audit log', () => {
     await page.unroute(VERIFY);
   });
 
-  it('tells how much of an export has come, stops it, and says in words that one was cut off', async () => {
+  it('says how much of an export has come, stops it, and says in words that one was cut off', async () => {
     await page.evaluate(breakableExports);
     await exported().click();
     await page.getByRole('progressbar', { name: 'Exporting…' }).waitFor();

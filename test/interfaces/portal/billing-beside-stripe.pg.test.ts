@@ -6,7 +6,6 @@ import { systemContext } from '../../../application/shared/event-context.js';
 import type { DomPage } from '../../support/dom/dom-page.js';
 import { type PortalWindows, startPortalWindows } from '../../support/dom/portal-windows.js';
 import { type PortalCall, portalBearer } from '../../support/pages/portal-bearer.js';
-import { portalRuntime } from '../../support/pages/portal-runtime.js';
 import { temporaryFolder } from '../../support/run/temporary-folder.js';
 import { type FakeStripe, SECRET_KEY, WEBHOOK_SECRET, fakeStripe } from '../../support/stripe/fake-stripe.js';
 
@@ -39,13 +38,9 @@ describe('the screen of the plan of a tenant that pays by invoice where Stripe c
       },
       { stripeServer: stripe.address },
     );
-    const runtime = await portalRuntime(portal, 0, { PLANS_FILE });
-    try {
-      const context = systemContext(portal.tenantId, runtime.app.ids.next());
-      await assignPlan(runtime.app, context, { plan: 'pilot' }, { collection: 'invoice' });
-    } finally {
-      await runtime.close();
-    }
+    const { app } = portal.service.runtime;
+    const context = systemContext(portal.tenantId, app.ids.next());
+    await assignPlan(app, context, { plan: 'pilot' }, { collection: 'invoice' });
     call = await portalBearer(portal);
     page = await portal.signedIn('/billing');
   });

@@ -6,7 +6,7 @@ import type { Runtime } from '../../../interfaces/compose/runtime/runtime.js';
 import type { DomPage } from '../../support/dom/dom-page.js';
 import { type PortalWindows, startPortalWindows } from '../../support/dom/portal-windows.js';
 import { type PortalCall, portalBearer } from '../../support/pages/portal-bearer.js';
-import { portalRuntime } from '../../support/pages/portal-runtime.js';
+import { runtimeBeside } from '../../support/pages/runtime-beside.js';
 import { outbox } from '../../support/services/outbox.js';
 import { until } from '../../support/run/until.js';
 
@@ -49,7 +49,7 @@ describe('the screens of invoices', () => {
   };
   /** @param ahead of the machine's clock, in ms */
   const asOperator = async (ahead: number, work: (runtime: Runtime) => Promise<unknown>): Promise<void> => {
-    const runtime = await portalRuntime(portal, ahead, { PLANS_FILE: 'demo' });
+    const runtime = await runtimeBeside(portal, ahead, { PLANS_FILE: 'demo' });
     try {
       await work(runtime);
     } finally {

@@ -13,7 +13,7 @@ interface User {
 
 const names = ['Anne', 'Bernard', 'Clara', 'Dorothea', 'Émile'];
 
-describe('acts on several users', () => {
+describe('actions on several users', () => {
   let portal: PortalWindows;
   let page: DomPage;
   before(async () => {

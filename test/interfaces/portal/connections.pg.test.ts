@@ -73,7 +73,7 @@ describe('the screens of connections', () => {
     expect(await page.content()).not.to.contain(clientSecret);
   });
 
-  it('puts a refusal at its field, and tells what a provider said that does not answer as it should', async () => {
+  it('puts a refusal at its field, and says what a provider said that does not answer as it should', async () => {
     await go('/connections/new');
     await page.getByRole('link', { name: 'Microsoft' }).click();
     await page.getByLabel('Directory (tenant) ID').fill('acme');

@@ -124,7 +124,7 @@ describe('the portal when the service refuses', () => {
     const faults = ['format', 'duplicate', 'reserved'].map((code, line) => ({
       pointer: `/redirectUris/${line}`,
       code,
-      detail: `is told in English: ${code}`,
+      detail: `is reported in English: ${code}`,
     }));
     await german.route('**/portal/api/clients', (route) =>
       route.fulfill(

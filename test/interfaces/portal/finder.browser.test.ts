@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from '../../support/pages/browser.js';
-import { expectGoodLooks } from '../../support/pages/portal-looks.js';
+import { expectAccessible } from '../../support/pages/portal-appearance.js';
 import { type PortalUnderTest, startPortal } from '../../support/pages/portal-page.js';
 
 describeInBrowser('the finder in a browser', (browser) => {
@@ -56,14 +56,14 @@ describeInBrowser('the finder in a browser', (browser) => {
     await dialog()
       .getByRole('option', { name: /Ada Byron/ })
       .waitFor();
-    await expectGoodLooks(page, 'finder');
+    await expectAccessible(page, 'finder');
     await page.keyboard.press('Escape');
   });
 
   it('the menu of the person looks well, and the chosen appearance is shown whatever the browser says', async function () {
     this.slow(10_000);
     await page.getByRole('button', { name: 'Your account' }).click();
-    await expectGoodLooks(page, 'account-menu');
+    await expectAccessible(page, 'account-menu');
     const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
     await page.emulateMedia({ colorScheme: 'light' });
     const light = await ground();

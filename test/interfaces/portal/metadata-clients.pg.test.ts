@@ -3,7 +3,6 @@ import type { Runtime } from '../../../interfaces/compose/runtime/runtime.js';
 import type { DomPage } from '../../support/dom/dom-page.js';
 import { type PortalWindows, startPortalWindows } from '../../support/dom/portal-windows.js';
 import { asPersonIn } from '../../support/pages/portal-bearer.js';
-import { portalRuntime } from '../../support/pages/portal-runtime.js';
 
 const known = 'https://agent.example.com/client.json';
 const unknown = 'https://other.example.com:8443/client.json';
@@ -14,11 +13,10 @@ describe('the screen of applications without a registration', () => {
   let runtime: Runtime;
   before(async () => {
     portal = await startPortalWindows();
-    runtime = await portalRuntime(portal);
+    runtime = portal.service.runtime;
     page = await portal.signedIn('/applications');
   });
   after(async () => {
-    await runtime.close();
     await portal.close();
   });
 
@@ -27,7 +25,7 @@ describe('the screen of applications without a registration', () => {
     await page.getByText('No such applications yet').waitFor();
   });
 
-  it('lists those that people gave access, tells which are not let in, and leads to the setting', async () => {
+  it('lists those that people gave access, says which are not let in, and leads to the setting', async () => {
     const call = await asPersonIn(page, portal);
     const settings = { metadataClients: 'listed', metadataClientHosts: ['agent.example.com'] };
     await call('PUT', '/portal/api/settings', settings);

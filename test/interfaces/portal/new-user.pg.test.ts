@@ -30,7 +30,7 @@ describe('the screen that adds a user', () => {
     until(async () => (await field(label).getAttribute('aria-invalid')) === 'true');
   const isAtUser = () => page.waitForURL(/\/users\/[-0-9a-f]{36}$/);
 
-  it('tells how it went after the screen was left, and neither goes to the user nor asks for a sign-in', async () => {
+  it('says how it went after the screen was left, and neither goes to the user nor asks for a sign-in', async () => {
     const signIns: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('max_age=')) signIns.push(request.url());
@@ -48,12 +48,12 @@ describe('the screen that adds a user', () => {
       await page.getByLabel('Email').fill(`left-${isRefused}@acme.test`);
       const asked = page.waitForRequest('**/api/users');
       await page.getByRole('button', { name: 'Send the invitation' }).click();
-      const told = (await asked).response();
+      const reported = (await asked).response();
       await page.getByRole('link', { name: 'Roles' }).click();
       await page.getByRole('link', { name: 'approver' }).waitFor();
       answer?.();
       if (isRefused) {
-        await told;
+        await reported;
         await page.getByRole('link', { name: 'approver' }).click();
         await page.getByRole('heading', { level: 1, name: 'approver' }).waitFor();
         expect(signIns).to.deep.equal([]);

@@ -5,8 +5,8 @@ import { operatorServiceEnglish } from '../../../interfaces/portal/texts/english
 import { operatorServiceGerman } from '../../../interfaces/portal/texts/german/operator-service.js';
 import { root } from '../../support/run/built-checkout.js';
 
-describe('the words for acts of operators', () => {
-  it('every act of the command line on the host has words in both languages', () => {
+describe('the words for actions of operators', () => {
+  it('every action of the command line on the host has words in both languages', () => {
     const folder = join(root, 'interfaces', 'cli');
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
@@ -22,7 +22,7 @@ describe('the words for acts of operators', () => {
       'lockTenant',
       'deleteClient',
     ]);
-    for (const { acts } of [operatorServiceEnglish, operatorServiceGerman])
-      for (const operation of operations) expect(acts.operations, operation).to.have.property(operation);
+    for (const { actions } of [operatorServiceEnglish, operatorServiceGerman])
+      for (const operation of operations) expect(actions.operations, operation).to.have.property(operation);
   });
 });

@@ -5,7 +5,7 @@ import { type OperatorWindow, firstSignInOfOperator } from '../../support/dom/op
 import { addOperatorTo } from '../../support/pages/operator-page.js';
 import { type PortalCall, asPersonIn } from '../../support/pages/portal-bearer.js';
 import { type PortalWindows, startPortalWindows } from '../../support/dom/portal-windows.js';
-import { portalRuntime } from '../../support/pages/portal-runtime.js';
+import { runtimeBeside } from '../../support/pages/runtime-beside.js';
 import { until } from '../../support/run/until.js';
 
 const DAY = 24 * 3_600_000;
@@ -18,7 +18,7 @@ describe("the money of tenants on the operators' console", () => {
   let call: PortalCall;
   before(async () => {
     portal = await startPortalWindows(env);
-    await addOperatorTo(portal, env);
+    await addOperatorTo(portal);
     ({ page, confirmByPasskey } = await firstSignInOfOperator(portal));
     call = await asPersonIn(page, portal);
   });
@@ -148,7 +148,7 @@ describe("the money of tenants on the operators' console", () => {
 
   it('notes that a payment failed, and that it arrived', async () => {
     portal.clock.advance(15 * DAY);
-    const runtime = await portalRuntime(portal, 15 * DAY + 16 * 60_000, env);
+    const runtime = await runtimeBeside(portal, 15 * DAY + 16 * 60_000, env);
     try {
       await advanceBilling(runtime.app, {
         due: () => Promise.resolve([portal.tenantId]),
@@ -163,7 +163,7 @@ describe("the money of tenants on the operators' console", () => {
     // the session has ended meanwhile
     await confirmByPasskey(page.getByText('Open', { exact: true }));
     await settled();
-    const acts = () => page.getByRole('button', { name: /^(Paid|Failed): / }).count();
+    const actions = () => page.getByRole('button', { name: /^(Paid|Failed): / }).count();
     await page.route(`**${address()}/invoices`, async (route) => {
       const response = await route.fetch();
       const { items, ...others } = (await response.json()) as { items: object[] };
@@ -173,7 +173,7 @@ describe("the money of tenants on the operators' console", () => {
     await page.reload();
     await page.getByText('Open', { exact: true }).waitFor();
     await settled();
-    expect(await acts(), 'acts of an invoice that Stripe collects').to.equal(0);
+    expect(await actions(), 'actions of an invoice that Stripe collects').to.equal(0);
     await page.unroute(`**${address()}/invoices`);
     await page.reload();
     await page.getByRole('button', { name: /^Mark as failed: / }).click();
@@ -186,6 +186,6 @@ describe("the money of tenants on the operators' console", () => {
     await dialog().getByLabel('Reason').fill('It has arrived');
     await send('Mark as paid');
     await page.getByText(/ is paid\.$/).waitFor();
-    await until(async () => (await acts()) === 0);
+    await until(async () => (await actions()) === 0);
   });
 });

@@ -6,7 +6,6 @@ import { addOperatorTo } from '../../support/pages/operator-page.js';
 import { type PortalCall, asPersonIn, portalBearer } from '../../support/pages/portal-bearer.js';
 import { owner } from '../../support/pages/portal-page.js';
 import { type PortalWindows, startPortalWindows } from '../../support/dom/portal-windows.js';
-import { portalRuntime } from '../../support/pages/portal-runtime.js';
 import { addTotp } from '../../support/samples/second-factor.js';
 import { outbox } from '../../support/services/outbox.js';
 
@@ -24,14 +23,13 @@ describe("help for tenants on the operators' console", () => {
   let asOwner: PortalCall;
   before(async () => {
     portal = await startPortalWindows();
-    runtime = await portalRuntime(portal);
+    runtime = portal.service.runtime;
     await addOperatorTo(portal);
     asOwner = await portalBearer(portal);
     ({ page, confirmByPasskey } = await firstSignInOfOperator(portal));
     call = await asPersonIn(page, portal);
   });
   after(async () => {
-    await runtime.close();
     await portal.close();
   });
 

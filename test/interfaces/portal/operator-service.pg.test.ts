@@ -6,7 +6,6 @@ import { addOperatorTo } from '../../support/pages/operator-page.js';
 import { type PortalCall, asPersonIn } from '../../support/pages/portal-bearer.js';
 import { problemAnswer } from '../../support/dom/problem-answer.js';
 import { type PortalWindows, startPortalWindows } from '../../support/dom/portal-windows.js';
-import { portalRuntime } from '../../support/pages/portal-runtime.js';
 import { until } from '../../support/run/until.js';
 
 const OPERATOR = '/portal/api/operator';
@@ -19,13 +18,12 @@ describe("the service itself on the operators' console", () => {
   let call: PortalCall;
   before(async () => {
     portal = await startPortalWindows();
-    runtime = await portalRuntime(portal);
+    runtime = portal.service.runtime;
     await addOperatorTo(portal);
     ({ page, confirmByPasskey } = await firstSignInOfOperator(portal));
     call = await asPersonIn(page, portal);
   });
   after(async () => {
-    await runtime.close();
     await portal.close();
   });
 
@@ -183,9 +181,9 @@ describe("the service itself on the operators' console", () => {
 
   it('lists what operators did, with reason, tenant and address, page by page', async () => {
     for (let count = 1; count <= 25; count += 1)
-      for (const act of ['lock', 'unlock'])
-        await call('POST', `${OPERATOR}/tenants/${portal.tenantId}/${act}`, {
-          ...(act === 'lock' ? { kind: 'billing' } : {}),
+      for (const action of ['lock', 'unlock'])
+        await call('POST', `${OPERATOR}/tenants/${portal.tenantId}/${action}`, {
+          ...(action === 'lock' ? { kind: 'billing' } : {}),
           reason: `Round ${count}`,
         });
     await page.getByRole('link', { name: 'Operator activity' }).click();

@@ -5,7 +5,6 @@ import { answered, authorizeUrl, pkce, redeem, signInAt } from '../../support/pa
 import { portalBearer } from '../../support/pages/portal-bearer.js';
 import { admin, nobody, owner } from '../../support/pages/portal-page.js';
 import { type PortalWindows, startPortalWindows } from '../../support/dom/portal-windows.js';
-import { portalRuntime } from '../../support/pages/portal-runtime.js';
 import { until } from '../../support/run/until.js';
 import { addTotp } from '../../support/samples/second-factor.js';
 
@@ -111,9 +110,8 @@ describe('the overview', () => {
     expect(await isDone('Sign in to it')).to.equal(true);
     await page.getByText('6 of 7 done').waitFor();
     const ada = await portal.api<{ items: { id: string }[] }>('GET', `/api/users?email=${owner.email}`);
-    const runtime = await portalRuntime(portal);
+    const runtime = portal.service.runtime;
     await addTotp(runtime.app, portal.tenantId, ada.items[0]?.id ?? '');
-    await runtime.close();
     await open();
     expect(await page.getByText('First steps').count()).to.equal(0);
   });

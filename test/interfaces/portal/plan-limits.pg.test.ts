@@ -4,7 +4,6 @@ import { overridePlan } from '../../../application/billing/override-plan.js';
 import { operatorContext } from '../../../application/shared/event-context.js';
 import { admin } from '../../support/pages/portal-page.js';
 import { type PortalWindows, startPortalWindows } from '../../support/dom/portal-windows.js';
-import { portalRuntime } from '../../support/pages/portal-runtime.js';
 import { until } from '../../support/run/until.js';
 
 /** What a limit allows, and what is there already; the key is that of the tests. */
@@ -15,20 +14,18 @@ describe('a screen on which something is created beyond the plan', () => {
   let page: DomPage;
   before(async () => {
     portal = await startPortalWindows({ PLANS_FILE: 'demo' });
-    const runtime = await portalRuntime(portal, 0, { PLANS_FILE: 'demo' });
-    const { app } = runtime;
+    const { app } = portal.service.runtime;
     const context = () => operatorContext(portal.tenantId, app.ids.next());
     for (const [limit, value] of Object.entries(limits))
       await overridePlan(app, context(), { limit, value, reason: 'A test' });
-    await runtime.close();
     page = await portal.signedIn('/overview');
   });
   after(() => portal.close());
 
   const button = (name: string, on = page) => on.getByRole('button', { name, exact: true });
   const go = (path: string, on = page) => on.goto(`${portal.portalUrl}/t/acme${path}`);
-  /** Fails unless it is told, with the way to the plans, which it takes. */
-  const told = async (text: string): Promise<void> => {
+  /** Fails unless it is reported, with the way to the plans, which it takes. */
+  const reported = async (text: string): Promise<void> => {
     const alert = page.getByRole('alert');
     await alert.getByText(text).waitFor();
     await alert.getByRole('link', { name: 'See the plans' }).click();
@@ -41,7 +38,7 @@ describe('a screen on which something is created beyond the plan', () => {
     await page.getByLabel('Email address').fill('mary@acme.test');
     await button('Send the invitation').click();
     await page.getByRole('alert').waitFor();
-    await told('Your plan “Free” allows 3 users (in use: 3).');
+    await reported('Your plan “Free” allows 3 users (in use: 3).');
     expect((await portal.api<{ items: unknown[] }>('GET', '/api/users')).items).to.have.lengthOf(3);
   });
 
@@ -50,7 +47,7 @@ describe('a screen on which something is created beyond the plan', () => {
     await button('Invite an owner').click();
     await page.getByRole('dialog').getByLabel('Email address').fill('mary@acme.test');
     await page.getByRole('dialog').getByRole('button', { name: 'Send the invitation' }).click();
-    await told('Your plan “Free” allows 3 users (in use: 3).');
+    await reported('Your plan “Free” allows 3 users (in use: 3).');
   });
 
   it('names limit, use and plan where a webhook is created', async () => {
@@ -60,7 +57,7 @@ describe('a screen on which something is created beyond the plan', () => {
     await dialog.getByLabel('URL').fill('https://listener.acme.test/hook');
     await dialog.getByRole('checkbox').first().check();
     await dialog.getByRole('button', { name: 'Create' }).click();
-    await told('Your plan “Free” allows 0 webhooks (in use: 0).');
+    await reported('Your plan “Free” allows 0 webhooks (in use: 0).');
   });
 
   it('names limit, use and plan where an application is registered', async () => {
@@ -74,7 +71,7 @@ describe('a screen on which something is created beyond the plan', () => {
     await register('Shop');
     await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
     await register('Second shop');
-    await told('Your plan “Free” allows 1 application (in use: 1).');
+    await reported('Your plan “Free” allows 1 application (in use: 1).');
   });
 
   it('names limit, use and plan where an API key is issued', async () => {
@@ -82,10 +79,10 @@ describe('a screen on which something is created beyond the plan', () => {
     await page.getByLabel('Name').fill('Nightly export');
     await page.getByRole('checkbox', { name: 'users:read' }).check();
     await button('Issue').click();
-    await told('Your plan “Free” allows 1 API key (in use: 1).');
+    await reported('Your plan “Free” allows 1 API key (in use: 1).');
   });
 
-  it('tells an administrator in German, and that an owner can choose a larger plan', async () => {
+  it('informs an administrator in German, and that an owner can choose a larger plan', async () => {
     const german = await portal.signedIn('/users/new', { who: admin, context: { locale: 'de' } });
     await german.getByLabel('E-Mail-Adresse').fill('mary@acme.test');
     await german.locator('form button[type=submit]').click();

@@ -130,7 +130,7 @@ describe('a session of the portal', () => {
     await portal.api('POST', holding);
   });
 
-  it('tells a person without a role that they do not administer this organisation', async () => {
+  it('informs a person without a role that they do not administer this organisation', async () => {
     page = await portal.signedIn('/roles', { who: nobody });
     await page.getByText(`${nobody.email} is neither owner nor administrator of Acme Inc.`).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();

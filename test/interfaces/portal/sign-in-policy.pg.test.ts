@@ -3,7 +3,6 @@ import { expect } from 'chai';
 import { type PortalCall, portalBearer } from '../../support/pages/portal-bearer.js';
 import { admin, owner } from '../../support/pages/portal-page.js';
 import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
-import { portalRuntime } from '../../support/pages/portal-runtime.js';
 import { until } from '../../support/run/until.js';
 import { addTotp, totpCode } from '../../support/samples/second-factor.js';
 
@@ -65,7 +64,7 @@ describe('the screen of the sign-in policy', () => {
     expect(await settings()).to.include({ passkeys: false, passwordMinLength: 12, signUp: 'domains' });
   });
 
-  it('shows a change that was made over the API, and tells what a shorter session means', async () => {
+  it('shows a change that was made over the API, and says what a shorter session means', async () => {
     await call('PUT', '/portal/api/settings', { sessionMaxDays: 10 });
     await open();
     const days = page.getByLabel('Maximum lifetime of sessions, in days');
@@ -168,7 +167,7 @@ describe('the screen of the sign-in policy', () => {
     await reader.context().close();
   });
 
-  it('tells who has no second factor, and refuses an owner without one until they have set it up', async () => {
+  it('says who has no second factor, and refuses an owner without one until they have set it up', async () => {
     await open();
     await page.getByLabel('Required for owners and administrators').check();
     await page.getByRole('link', { name: 'One owner has no second factor' }).waitFor();
@@ -181,10 +180,9 @@ describe('the screen of the sign-in policy', () => {
     await page.locator('.save-bar').waitFor();
 
     // with a factor the service asks for it, and the choice is there again
-    const runtime = await portalRuntime(portal);
+    const runtime = portal.service.runtime;
     const ada = await portal.api<{ items: { id: string }[] }>('GET', `/api/users?email=${owner.email}`);
     const { secret } = await addTotp(runtime.app, portal.tenantId, ada.items[0]?.id ?? '');
-    await runtime.close();
     advance(31_000);
     await page.getByRole('button', { name: 'Save' }).click();
     await signInAs(page, owner);

@@ -11,7 +11,6 @@ import { command } from '../../support/in-memory/in-memory-app.js';
 import { type PortalCall, portalBearer } from '../../support/pages/portal-bearer.js';
 import { admin, owner } from '../../support/pages/portal-page.js';
 import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
-import { portalRuntime } from '../../support/pages/portal-runtime.js';
 import { until } from '../../support/run/until.js';
 import { readMail } from '../../support/services/mail-text.js';
 import { outbox } from '../../support/services/outbox.js';
@@ -32,7 +31,7 @@ describe('the access of operators on its screen', () => {
   let operatorId: string;
   before(async () => {
     portal = await startPortalWindows();
-    runtime = await portalRuntime(portal);
+    runtime = portal.service.runtime;
     const context = operatorContext(PLATFORM_TENANT, runtime.app.ids.next());
     const { record } = await addOperator(runtime.app, context, {
       email: 'ops@example.test',
@@ -42,7 +41,6 @@ describe('the access of operators on its screen', () => {
     page = await portal.signedIn(SCREEN);
   });
   after(async () => {
-    await runtime.close();
     await portal.close();
   });
   // a token lasts five minutes, and some tests move the clock
@@ -80,7 +78,7 @@ describe('the access of operators on its screen', () => {
     expect(await live()).to.deep.equal([]);
   });
 
-  it('an owner gives one operator access for some hours, after a step-up with what was typed, and all owners are told', async () => {
+  it('an owner gives one operator access for some hours, after a step-up with what was typed, and all owners are notified', async () => {
     await open();
     portal.clock.advance(16 * 60_000);
     await button('Grant access').click();

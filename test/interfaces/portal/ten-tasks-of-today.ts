@@ -9,7 +9,6 @@ import {
   signInAs,
   startPortal,
 } from '../../support/pages/portal-page.js';
-import { portalRuntime } from '../../support/pages/portal-runtime.js';
 import { createPerson, idOf, signInThere } from '../../support/pages/task-steps.js';
 import { until } from '../../support/run/until.js';
 import { plain } from '../../support/samples/sample-images.js';
@@ -191,9 +190,8 @@ export function tasksOfToday(title: string, way: Way): void {
     });
 
     it(limits[7].title, async () => {
-      const runtime = await portalRuntime(portal);
+      const runtime = portal.service.runtime;
       const { secret } = await addTotp(runtime.app, portal.tenantId, await idOf(portal, owner.email));
-      await runtime.close();
       await page.context().close();
       // the code of the first half minute has been used
       portal.clock.advance(31_000);

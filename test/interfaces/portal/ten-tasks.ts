@@ -32,7 +32,7 @@ export interface Way {
   readonly check: (task: TaskNumber, effort: Effort) => void;
 }
 
-/** By a pointer, within the limits. @param taken is told what each task took */
+/** By a pointer, within the limits. @param taken learns what each task took */
 export const within = (hand: Hand, taken: (task: TaskNumber, effort: Effort) => void): Way => ({
   hand,
   check: (task, effort) => {

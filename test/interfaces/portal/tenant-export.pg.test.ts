@@ -4,7 +4,6 @@ import { expect } from 'chai';
 import type { Runtime } from '../../../interfaces/compose/runtime/runtime.js';
 import { admin, nobody, owner } from '../../support/pages/portal-page.js';
 import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
-import { portalRuntime } from '../../support/pages/portal-runtime.js';
 import { until } from '../../support/run/until.js';
 
 describe('the export of everything in the settings', () => {
@@ -13,11 +12,10 @@ describe('the export of everything in the settings', () => {
   let page: DomPage;
   before(async () => {
     portal = await startPortalWindows();
-    other = await portalRuntime(portal);
+    other = portal.service.runtime;
     page = await portal.signedIn('/settings');
   });
   after(async () => {
-    await other.close();
     await portal.close();
   });
 
@@ -48,7 +46,7 @@ describe('the export of everything in the settings', () => {
     expect(await download().count()).to.equal(0);
   });
 
-  it('tells how far it is, may be left, and is found again', async () => {
+  it('says how far it is, may be left, and is found again', async () => {
     const ref = { tenantId: portal.tenantId, exportId: crypto.randomUUID() };
     // of a process that takes long
     await exports().forget(portal.tenantId);
@@ -106,7 +104,7 @@ describe('the export of everything in the settings', () => {
     await slow.context().close();
   });
 
-  it('is told in words when a person was deleted, and belongs to the owner who began it', async () => {
+  it('is reported in words when a person was deleted, and belongs to the owner who began it', async () => {
     await exports().forget(portal.tenantId);
     await open();
     await begin().click();

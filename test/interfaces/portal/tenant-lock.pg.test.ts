@@ -8,7 +8,7 @@ import { systemCommand } from '../../support/in-memory/in-memory-app.js';
 import { admin, owner } from '../../support/pages/portal-page.js';
 import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
 import { until } from '../../support/run/until.js';
-import { portalRuntime } from '../../support/pages/portal-runtime.js';
+import { runtimeBeside } from '../../support/pages/runtime-beside.js';
 
 const REASON = 'Invoices are unpaid since May';
 
@@ -17,7 +17,7 @@ describe('a locked tenant in the portal', () => {
   let runtime: Runtime;
   before(async () => {
     portal = await startPortalWindows();
-    runtime = await portalRuntime(portal);
+    runtime = await runtimeBeside(portal);
   });
   after(async () => {
     await runtime.close();
@@ -57,7 +57,7 @@ describe('a locked tenant in the portal', () => {
       'Das Protokoll kann exportiert werden.',
     ],
   ] as const)
-    it(`tells strangers that it is locked, and an owner who signs in why, since when and what works (${locale})`, async () => {
+    it(`informs strangers that it is locked, and an owner who signs in why, since when and what works (${locale})`, async () => {
       await lock('billing');
       const page = await portal.newWindow({ locale });
       await page.goto(`${portal.portalUrl}/t/acme/roles`);
@@ -88,7 +88,7 @@ describe('a locked tenant in the portal', () => {
     await page.context().close();
   });
 
-  it('tells an admin whose tenant is locked that they can do nothing, and shows no reason', async () => {
+  it('informs an admin whose tenant is locked that they can do nothing, and shows no reason', async () => {
     const page = await portal.signedIn('/roles', { who: admin });
     await lock('billing');
     await page.reload();
@@ -98,11 +98,11 @@ describe('a locked tenant in the portal', () => {
     await unlock();
     const other = await portal.signedIn('/roles', { who: owner });
     await lock('security');
-    const told = other.getByText('You can do nothing here until');
+    const reported = other.getByText('You can do nothing here until');
     // the screen may learn of it before the link is used
     const used = other.getByRole('link', { name: 'Users' }).click();
-    await Promise.race([used.catch(() => undefined), told.waitFor()]);
-    await told.waitFor();
+    await Promise.race([used.catch(() => undefined), reported.waitFor()]);
+    await reported.waitFor();
     expect(await other.locator('body').innerText()).not.to.include(REASON);
     await other.context().close();
   });
@@ -123,7 +123,7 @@ describe('a locked tenant in the portal', () => {
     ['an admin', admin, 'billing'],
     ['an owner, for security,', owner, 'security'],
   ] as const)
-    it(`tells ${title} that it was locked while they signed in, and begins anew at the same screen once it is unlocked`, async () => {
+    it(`informs ${title} that it was locked while they signed in, and begins anew at the same screen once it is unlocked`, async () => {
       const page = await lockedOnTheWay(who, kind);
       await page.getByRole('heading', { name: 'Acme Inc. is locked' }).waitFor();
       expect(await page.locator('body').innerText()).not.to.include(REASON);
@@ -135,7 +135,7 @@ describe('a locked tenant in the portal', () => {
       await page.context().close();
     });
 
-  it('lets an owner in who signed in while it was locked, tells why, and shows the plan, the invoices and the export', async () => {
+  it('lets an owner in who signed in while it was locked, says why, and shows the plan, the invoices and the export', async () => {
     const page = await lockedOnTheWay(owner, 'billing');
     await page.locator('.banner').getByText('The reason is a payment.').waitFor();
     for (const [link, heading] of [

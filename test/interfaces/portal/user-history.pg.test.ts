@@ -64,7 +64,7 @@ describe('roles, activity and history on the screen of a user', () => {
     await window.context().close();
   });
 
-  it('tells what happened to a user, and what the user did, and keeps the choice on Back', async () => {
+  it('says what happened to a user, and what the user did, and keeps the choice on Back', async () => {
     await open(bo, 'activity');
     await page.getByText('assigned the role reader to Bo Li').waitFor();
     await page.getByText('Changes', { exact: true }).last().waitFor();
@@ -96,8 +96,8 @@ describe('roles, activity and history on the screen of a user', () => {
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('definition').getByText('Li', { exact: true }).waitFor();
     await until(async () => (await difference.allInnerTexts()).some((text) => /Li\s+Lopez/.test(text)));
-    const told = await page.getByRole('status').filter({ hasText: 'change' }).innerText();
-    expect(told).to.match(/change \d+ of \d+/);
+    const reported = await page.getByRole('status').filter({ hasText: 'change' }).innerText();
+    expect(reported).to.match(/change \d+ of \d+/);
     expect(await slider.getAttribute('aria-valuetext')).to.match(/change \d+ of \d+/);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');

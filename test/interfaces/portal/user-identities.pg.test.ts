@@ -7,7 +7,6 @@ import type { Runtime } from '../../../interfaces/compose/runtime/runtime.js';
 import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
 import { admin, nobody, owner } from '../../support/pages/portal-page.js';
-import { portalRuntime } from '../../support/pages/portal-runtime.js';
 import { addConnection } from '../../support/samples/connections.js';
 
 const issuer = 'https://id.acme.test';
@@ -20,12 +19,11 @@ describe('the accounts from elsewhere on the screen of a user', () => {
   let subjects = 0;
   before(async () => {
     portal = await startPortalWindows();
-    runtime = await portalRuntime(portal);
+    runtime = portal.service.runtime;
     connectionId = await addConnection(runtime.app, portal.tenantId, { issuer, name: 'Acme staff' });
     page = await portal.signedIn('/users');
   });
   after(async () => {
-    await runtime.close();
     await portal.close();
   });
 

@@ -93,7 +93,7 @@ describe('the profile of a user on the screen of that user', () => {
     await portal.api('PUT', `/api/users/${bo}`, { firstName: 'Bo', lastName: 'Li' });
   });
 
-  it('keeps what was typed while an act reads the user again, and no older value of the other fields', async () => {
+  it('keeps what was typed while an action reads the user again, and no older value of the other fields', async () => {
     const upload = async (): Promise<void> => {
       const file = { name: 'bo.png', mimeType: 'image/png', buffer: await plain(60, 40).png().toBuffer() };
       await page.getByLabel('Choose a picture').setInputFiles(file);

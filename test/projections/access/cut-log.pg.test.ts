@@ -188,7 +188,7 @@ describe('the access of every past moment', function () {
     for (let round = 0; round < 30; round++) {
       const [first, second] = [1 + Math.floor(roll() * EVENTS), 1 + Math.floor(roll() * EVENTS)];
       const [from, to] = [Math.min(first, second), Math.max(first, second)];
-      const told: number[] = [];
+      const reported: number[] = [];
       const alive = new Set<string>();
       for (const moment of [at(from)])
         for await (const { holders } of history.holders(tenantId, moment, [builtInRoleId(tenantId, 'user')], {
@@ -197,12 +197,12 @@ describe('the access of every past moment', function () {
           for (const { id } of holders) alive.add(id);
       for await (const page of history.changes(tenantId, { from: at(from), to: at(to) }, { people: false }))
         for (const { cause, change } of page) {
-          told.push(Number(cause.entry));
+          reported.push(Number(cause.entry));
           if (change.action === 'user.created') alive.add(change.userId!);
           if (change.action === 'user.deleted') alive.delete(change.userId!);
         }
-      expect(told).to.deep.equal(told.toSorted((a, b) => a - b));
-      expect(told.every((entry) => entry > from && entry <= to)).to.equal(true);
+      expect(reported).to.deep.equal(reported.toSorted((a, b) => a - b));
+      expect(reported.every((entry) => entry > from && entry <= to)).to.equal(true);
       const then = new Set<string>();
       for await (const { holders } of history.holders(tenantId, at(to), [builtInRoleId(tenantId, 'user')], {
         people: false,

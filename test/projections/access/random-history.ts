@@ -66,7 +66,7 @@ export function* randomHistory(tenantId: string, count: number, roll: () => numb
   const ofUser = (userId: string, event: DomainEvent): Step => ({ noun: 'user', id: userId, event });
   const ofRole = (roleId: string, event: DomainEvent): Step => ({ noun: 'role', id: roleId, event });
 
-  const acts: readonly (() => Step | undefined)[] = [
+  const actions: readonly (() => Step | undefined)[] = [
     () => {
       const userId = fresh();
       held.set(userId, new Set());
@@ -212,7 +212,7 @@ export function* randomHistory(tenantId: string, count: number, roll: () => numb
 
   yield { noun: 'tenant', id: tenantId, event: tenantCreated(tenantId, `t${tenantId.slice(0, 8)}`) };
   for (let left = count - 1; left > 0;) {
-    const step = acts[Math.floor(roll() * acts.length)]!();
+    const step = actions[Math.floor(roll() * actions.length)]!();
     if (step === undefined) continue;
     left -= 1;
     yield step;

@@ -79,7 +79,7 @@ describe('mails about keys that are about to expire, as owners get them', () => 
     return Promise.all(Array.from({ length: processes }, round));
   };
   /** Who was notified of which key, and of which end. */
-  const told = async (): Promise<readonly (readonly [string, string, string])[]> => {
+  const reported = async (): Promise<readonly (readonly [string, string, string])[]> => {
     const { rows } = await world.admin.query<{ id: string; userId: string; kind: string }>(
       `select event_id as id, user_id as "userId", kind from runtime.mails where tenant_id = $1
         order by occurred_at, user_id`,
@@ -97,26 +97,26 @@ describe('mails about keys that are about to expire, as owners get them', () => 
   const both = (apiKeyId: string, end = END) =>
     [olga, oleg].sort().map((userId) => [userId, apiKeyId, new Date(end).toISOString()]);
 
-  it('each active owner is told once 14 days before and once 3 days before, from fifty processes', async () => {
+  it('each active owner is notified once 14 days before and once 3 days before, from fifty processes', async () => {
     const key = await issue();
     await use(key, END - 20 * DAY);
     now = END - 15 * DAY;
     await tell();
-    expect(await told()).to.deep.equal([]);
+    expect(await reported()).to.deep.equal([]);
     now = END - 14 * DAY;
     expect((await tell(50)).filter(Boolean)).to.have.length(1);
     await tell(50);
-    expect(await told()).to.deep.equal(both(key));
+    expect(await reported()).to.deep.equal(both(key));
     now = END - 3 * DAY - 1;
     await tell();
-    expect(await told()).to.have.length(2);
+    expect(await reported()).to.have.length(2);
     now = END - 3 * DAY;
     await tell(50);
     await tell();
-    expect(await told()).to.deep.equal([...both(key), ...both(key)]);
+    expect(await reported()).to.deep.equal([...both(key), ...both(key)]);
     now = END + 1;
     await tell();
-    expect(await told()).to.have.length(4);
+    expect(await reported()).to.have.length(4);
   });
 
   it('nobody is notified of a key that was not used for 30 days, until it is used again', async () => {
@@ -124,10 +124,10 @@ describe('mails about keys that are about to expire, as owners get them', () => 
     now = END - 14 * DAY;
     await use(old, now - 30 * DAY - 1);
     await tell();
-    expect(await told()).to.deep.equal([]);
+    expect(await reported()).to.deep.equal([]);
     await use(unused, now);
     await tell();
-    expect(await told()).to.deep.equal(both(unused));
+    expect(await reported()).to.deep.equal(both(unused));
   });
 
   it('nobody is notified of a revoked key, of one without an end, nor of one whose end is far', async () => {
@@ -136,10 +136,10 @@ describe('mails about keys that are about to expire, as owners get them', () => 
     for (const key of [revoked, endless, far]) await use(key, now);
     await append(revoked, { type: 'ApiKeyRevoked', data: { apiKeyId: revoked } });
     await tell();
-    expect(await told()).to.deep.equal([]);
+    expect(await reported()).to.deep.equal([]);
   });
 
-  it('a later end is told anew, and a rotation is no news', async () => {
+  it('a later end is reported anew, and a rotation is no news', async () => {
     const key = await issue();
     now = END - 14 * DAY;
     await use(key, now);
@@ -154,7 +154,7 @@ describe('mails about keys that are about to expire, as owners get them', () => 
       },
     });
     await tell();
-    expect(await told()).to.have.length(2);
+    expect(await reported()).to.have.length(2);
     const later = END + 60 * DAY;
     await append(key, {
       type: 'ApiKeyChanged',
@@ -163,7 +163,7 @@ describe('mails about keys that are about to expire, as owners get them', () => 
     now = later - 14 * DAY;
     await use(key, now);
     await tell();
-    expect((await told()).slice(2)).to.deep.equal(both(key, later));
+    expect((await reported()).slice(2)).to.deep.equal(both(key, later));
   });
 
   it('the notice waits while the tenant is locked, and a suspended owner gets none', async () => {
@@ -174,16 +174,16 @@ describe('mails about keys that are about to expire, as owners get them', () => 
       { type: 'TenantLocked', data: { tenantId, reason: 'unpaid' } },
     ]);
     await tell();
-    expect(await told()).to.deep.equal([]);
+    expect(await reported()).to.deep.equal([]);
     await world.append(tenantId, 'tenant', tenantId, [
       { type: 'TenantUnlocked', data: { tenantId, reason: 'paid' } },
     ]);
     await world.append(tenantId, 'owners', tenantId, [{ type: 'OwnerSuspended', data: { userId: oleg } }]);
     await tell();
-    expect((await told()).map(([userId]) => userId)).to.deep.equal([olga]);
+    expect((await reported()).map(([userId]) => userId)).to.deep.equal([olga]);
   });
 
-  it('what owners were told is forgotten after 30 days, when the key has ended', async () => {
+  it('notices to owners are forgotten after 30 days, when the key has ended', async () => {
     const key = await issue();
     now = END - 14 * DAY;
     await use(key, now);

@@ -80,7 +80,7 @@ describe('mails about alerts, as owners get them', () => {
     readonly kind: string;
     readonly alerts: readonly { readonly type: string; readonly count: number }[];
   }
-  const told = async (): Promise<readonly Told[]> => {
+  const reported = async (): Promise<readonly Told[]> => {
     const { rows } = await world.admin.query<{ id: string; userId: string; kind: string }>(
       `select event_id as id, user_id as "userId", kind from runtime.mails where tenant_id = $1 order by occurred_at, kind`,
       [tenantId],
@@ -89,7 +89,7 @@ describe('mails about alerts, as owners get them', () => {
     return Promise.all(rows.map(async ({ id, ...mail }) => ({ ...mail, alerts: await mails.contentOf(id) })));
   };
   const types = async (): Promise<readonly string[]> =>
-    (await told())
+    (await reported())
       .filter(({ userId }) => userId === olga)
       .map(({ kind, alerts }) => [kind, ...alerts.map(({ type }) => type)].join(' '));
 
@@ -98,12 +98,12 @@ describe('mails about alerts, as owners get them', () => {
     await append('tenant', tenantId, { type: 'TenantSettingsChanged', data: { tenantId, mfa: 'off' } });
     await tell(20);
     await tell(20);
-    expect(await told()).to.deep.equal([
+    expect(await reported()).to.deep.equal([
       { userId: olga, kind: 'alert', alerts: [{ type: 'policy_lowered', count: 1 }] },
     ]);
   });
 
-  it('alerts that a lock of weeks outlasts are told once when it ends', async () => {
+  it('alerts that a lock of weeks outlasts are mailed once when it ends', async () => {
     await append('tenant', tenantId, { type: 'TenantSettingsChanged', data: { tenantId, mfa: 'off' } });
     await exported('ada');
     await append('tenant', tenantId, {
@@ -113,7 +113,7 @@ describe('mails about alerts, as owners get them', () => {
     await tell();
     now += 21 * 24 * HOUR;
     await tell();
-    expect(await told()).to.deep.equal([]);
+    expect(await reported()).to.deep.equal([]);
     await append('tenant', tenantId, {
       type: 'TenantUnlocked',
       data: { tenantId, kind: 'billing', reason: 'paid' },
@@ -127,16 +127,16 @@ describe('mails about alerts, as owners get them', () => {
     expect(rows).to.deep.equal([]);
   });
 
-  it('after a rebuild of the read model nobody is told again', async () => {
+  it('after a rebuild of the read model nobody is notified again', async () => {
     await append('tenant', tenantId, { type: 'TenantSettingsChanged', data: { tenantId, mfa: 'off' } });
     await tell();
-    expect(await told()).to.have.length(2);
+    expect(await reported()).to.have.length(2);
     await world.rebuild();
     await tell(5);
-    expect(await told()).to.have.length(2);
+    expect(await reported()).to.have.length(2);
   });
 
-  it('alerts of a type within an hour are told in one mail after it', async () => {
+  it('alerts of a type within an hour are sent in one mail after it', async () => {
     const loosen = (passwordMinLength: number): Promise<bigint> =>
       append('tenant', tenantId, {
         type: 'TenantSettingsChanged',
@@ -239,7 +239,7 @@ describe('mails about alerts, as owners get them', () => {
     expect(await types()).to.deep.equal(['alert policy_lowered', 'alert policy_lowered']);
   });
 
-  it('owners are told after a lock of what waited before it and of what happened meanwhile', async () => {
+  it('owners are notified after a lock of what waited before it and of what happened meanwhile', async () => {
     await exported('ada');
     await settings({ mfa: 'off' });
     await append('tenant', tenantId, {
@@ -250,7 +250,7 @@ describe('mails about alerts, as owners get them', () => {
     await exported('bob');
     now += 21 * HOUR;
     await tell();
-    expect(await told()).to.deep.equal([]);
+    expect(await reported()).to.deep.equal([]);
     await append('tenant', tenantId, { type: 'TenantUnlocked', data: { tenantId, reason: 'Paid.' } });
     await tell();
     expect(await types()).to.have.members(['alert policy_lowered', 'alert-digest audit_export audit_export']);
@@ -263,10 +263,10 @@ describe('mails about alerts, as owners get them', () => {
     const [alert] = (await world.audit.alerts(tenantId, {}, one)).items;
     await append('alert', alert!.id, { type: 'AuditAlertResolved', data: { alertId: alert!.id } });
     await tell();
-    expect(await told()).to.deep.equal([]);
+    expect(await reported()).to.deep.equal([]);
   });
 
-  it('what owners were told is forgotten after 30 days', async () => {
+  it('notices to owners are forgotten after 30 days', async () => {
     await append('tenant', tenantId, { type: 'TenantSettingsChanged', data: { tenantId, mfa: 'off' } });
     await tell();
     await deleteExpiredMails(world.admin, now + 31 * 24 * HOUR);

@@ -52,7 +52,7 @@ describe('statistics of the audit log', () => {
 
   before(async () => {
     world = await openAuditWorld();
-    // everybody comes several times: the last one counts, in whatever order they are told
+    // everybody comes several times: the last one counts, in whatever order they come
     for (const [n, days] of [
       [1, [40, 20, 0]],
       [2, [29, 3]],

@@ -40,10 +40,10 @@ describe('the mail outbox of what operators may do', () => {
     });
 
   it('every owner and every admin gets the mails about the recovery of an owner', async () => {
-    const told = [...testOwnersOf(tenantId), testAdmin];
+    const reported = [...testOwnersOf(tenantId), testAdmin];
     expect(await mailed('ownerrecovery', 'OwnerRecoveryRequested', 'OwnerRecovered')).to.have.members([
-      ...told.map((id) => `owner-recovery ${id}`),
-      ...told.map((id) => `owner-recovered ${id}`),
+      ...reported.map((id) => `owner-recovery ${id}`),
+      ...reported.map((id) => `owner-recovered ${id}`),
     ]);
   });
 

@@ -97,7 +97,7 @@ describe('a lease', () => {
     expect(await written()).to.deep.equal([]);
   });
 
-  it('a lease that could not be renewed in time is told to its session as lost', async () => {
+  it('a lease that could not be renewed in time is reported to its session as lost', async () => {
     const first = (await take())!;
     await admin.query('update projections.leases set token = token + 1');
     expect(await lost(first.query('select pg_sleep(10)'))).to.be.instanceOf(LeaseLost);

@@ -37,8 +37,10 @@ describe('projector', () => {
       expect(await isThere(id)).to.equal(true);
     }
     expect(projector.state()).to.equal('projecting');
-    const told = world.lines.map(({ message }) => message).filter((text) => text.startsWith('rebuilding'));
-    expect(told[0]).to.match(/^rebuilding read models, \d+ %$/);
+    const reported = world.lines
+      .map(({ message }) => message)
+      .filter((text) => text.startsWith('rebuilding'));
+    expect(reported[0]).to.match(/^rebuilding read models, \d+ %$/);
   });
 
   it('a projector shows concurrent writes to the requests that wait for them, in batches', async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
-import { coreProjection } from '../../../projections/registry.js';
+import { accessProjection, coreProjection } from '../../../projections/registry.js';
 import { defineProjection, rowKey, type Table } from '../../../projections/runner/projection.js';
 import { roles as roleRows } from '../../../projections/roles/table.js';
 import { workingSet } from '../../../projections/runner/working-set.js';
@@ -210,6 +210,17 @@ describe('working set', () => {
       'load core.user_words',
       'load core.roles',
     ]);
+  });
+
+  it('the history of access reads no row for the first event of a user but the count of entries', () => {
+    const set = workingSet(accessProjection, 'access');
+    const record = recorder();
+    const [first, again] = [1, 2].map(() => record(tenantId, 'user', users[0]!, userCreated(users[0]!)));
+    set.prepare(first!);
+    expect(set.loads().map(({ name }) => name)).to.deep.equal(['load access.counts']);
+    const fresh = workingSet(accessProjection, 'access');
+    fresh.prepare(again!);
+    expect(fresh.loads().map(({ name }) => name)).to.deep.equal(['load access.counts', 'load access.people']);
   });
 
   it('the working set writes nothing for rows that an event leaves as they are', () => {

@@ -43,8 +43,8 @@ export interface DeliveryState {
 
 export interface Follower {
   readonly errors: unknown[];
-  /** Subscriptions that it told of, in order. */
-  readonly told: string[];
+  /** Subscriptions that it reported, in order. */
+  readonly reported: string[];
   stop(): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export async function openWebhookOutbox(): Promise<WebhookWorld> {
   const run = (work: (options: WebhookOutboxOptions, signal: AbortSignal) => Promise<void>): Follower => {
     const ending = new AbortController();
     const errors: unknown[] = [];
-    const told: string[] = [];
+    const reported: string[] = [];
     const options: WebhookOutboxOptions = {
       database: admin,
       store,
@@ -96,7 +96,7 @@ export async function openWebhookOutbox(): Promise<WebhookWorld> {
       baseUrl,
       maxAttempts: 6,
       events: storedEventLog({ store, codec }),
-      onDeliveries: (ids) => told.push(...ids),
+      onDeliveries: (ids) => reported.push(...ids),
       onReplays: () => undefined,
     };
     const loop = async (): Promise<void> => {
@@ -110,7 +110,7 @@ export async function openWebhookOutbox(): Promise<WebhookWorld> {
       await done;
     };
     running.add(stop);
-    return { errors, told, stop };
+    return { errors, reported, stop };
   };
 
   const deliveries = async (): Promise<DeliveryState[]> =>

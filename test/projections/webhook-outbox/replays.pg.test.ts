@@ -67,7 +67,7 @@ describe('replays of webhooks', () => {
     );
     for (const delivery of after) expect(delivery).to.include({ status: 'pending', max_attempts: 6 });
     expect(await world.bodies()).to.deep.equal(bodies);
-    expect(follower.told).to.deep.equal([subscriptionIdOf('all')]);
+    expect(follower.reported).to.deep.equal([subscriptionIdOf('all')]);
   });
 
   it('a replay is not finished while the log shows none of the requested events', async () => {
@@ -209,12 +209,12 @@ describe('replays of webhooks', () => {
     ]);
     const follower = world.replay();
     await untilDone();
-    const told = (): Promise<string[]> =>
+    const reported = (): Promise<string[]> =>
       replayed().then((all) => all.map(({ subscription_id }) => subscription_id));
-    expect(await told()).to.deep.equal([subscriptionIdOf('free')]);
+    expect(await reported()).to.deep.equal([subscriptionIdOf('free')]);
     await lockOf({ type: 'TenantUnlocked', data: { tenantId, kind: 'billing', reason: 'paid' } });
     await untilDone(2);
-    expect((await told()).sort()).to.deep.equal(
+    expect((await reported()).sort()).to.deep.equal(
       [subscriptionIdOf('free'), subscriptionIdOf('stopped')].sort(),
     );
     expect(follower.errors).to.deep.equal([]);

@@ -20,6 +20,7 @@ describe('the health of webhooks', () => {
     await world.begin();
     world.follow();
     [webhookId, other] = [await world.subscribe('all', ['*']), await world.subscribe('off', ['user.login'])];
+    await world.untilPosition(await world.store.head());
   });
   after(() => world.close());
 

@@ -70,7 +70,7 @@ describe('the webhook outbox', () => {
       expect(state).to.include({ status: 'pending', is_test: false, replay_of: null, max_attempts: 6 });
       expect(state.due_at!.getTime()).to.be.within(startedAt - 1_000, Date.now() + 1_000);
     }
-    expect(new Set(follower.told)).to.deep.equal(new Set([all, group]));
+    expect(new Set(follower.reported)).to.deep.equal(new Set([all, group]));
     const [created, updated] = await world.bodies();
     const [first] = deliveries;
     expect(created![1]).to.deep.include({
@@ -217,11 +217,11 @@ describe('the webhook outbox', () => {
     const position = await create('end');
     world.follow();
     await world.untilPosition(position);
-    const told = (await world.deliveries()).map(({ subscription_id, status }) => [
+    const reported = (await world.deliveries()).map(({ subscription_id, status }) => [
       subscription_id === subscriptionIdOf('all') ? 'all' : 'gone',
       status,
     ]);
-    expect(told).to.have.deep.members([
+    expect(reported).to.have.deep.members([
       ['all', 'cancelled'],
       ['all', 'pending'],
       ['all', 'pending'],
@@ -331,7 +331,7 @@ describe('the webhook outbox', () => {
     const [[, body]] = (await world.bodies()) as [Awaited<ReturnType<WebhookWorld['bodies']>>[number]];
     expect(body).to.include({ event: 'user.login', id: `evt_${delivery!.event_id}`, tenantId });
     expect(body!['data']).to.include({ test: true, email: 'grace@example.com' });
-    expect(follower.told).to.deep.equal([subscriptionId]);
+    expect(follower.reported).to.deep.equal([subscriptionId]);
   });
 
   it('the webhook outbox delivers the data of a test, which the log keeps sealed', async () => {

@@ -84,9 +84,9 @@ function follow(link: HTMLAnchorElement, event: Event, actions: PageActions): vo
 }
 
 /** Calls back after all other listeners, unless one of them has prevented it. */
-function atLast(window: GlobalWindow, type: string, act: (event: Event) => void): void {
+function atLast(window: GlobalWindow, type: string, perform: (event: Event) => void): void {
   const last = (event: Event): void => {
-    if (!event.defaultPrevented) act(event);
+    if (!event.defaultPrevented) perform(event);
   };
   const move = (): void => {
     window.removeEventListener(type, last);

@@ -20,7 +20,7 @@ type State = 'visible' | 'hidden' | 'attached' | 'detached';
 
 /**
  * Finds elements in a page of `domPage`, and acts on them as a person does. It has the names and the meaning of Playwright's
- * locators: a name is a part of the text, an act waits for the one element that is meant. Throws after 30 s.
+ * locators: a name is a part of the text, an action waits for the one element that is meant. Throws after 30 s.
  */
 export class DomLocator {
   readonly #page: LocatorPage;

@@ -176,7 +176,7 @@ describe('A window without a browser', () => {
     expect(seen).to.deep.equal(['GET /first']);
   });
 
-  it('tells of its requests, also of the documents on the way to a page', async () => {
+  it('reports its requests, also of the documents on the way to a page', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
     const answer = page.waitForResponse('**/api');
@@ -196,10 +196,10 @@ describe('A window without a browser', () => {
     });
     const { stored } = context;
     await page.evaluate(`void fetch('/api').then(() => localStorage.setItem('heard', 'yes'))`);
-    const told = (await asked).response();
+    const reported = (await asked).response();
     await page.goto(`${base}/second`);
     answer();
-    expect((await told)?.status).to.equal(200);
+    expect((await reported)?.status).to.equal(200);
     await page.goto(`${base}/first`);
     expect(stored.has('heard')).to.equal(false);
   });

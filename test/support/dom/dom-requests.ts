@@ -129,7 +129,7 @@ export class DomRequests {
     });
   }
 
-  /** Tells the listeners of a document that the page asks for; no route answers it. */
+  /** Informs the listeners of a document that the page asks for; no route answers it. */
   announce(url: string): void {
     const request: DomRequest = {
       method: () => 'GET',

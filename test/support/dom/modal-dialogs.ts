@@ -33,7 +33,7 @@ export function completeDialogs({ HTMLDialogElement: { prototype } }: GlobalWind
     dialog.removeAttribute('open');
     const focused = focusedBefore.get(dialog);
     if (focused?.isConnected === true) focused.focus();
-    // browsers tell it in a task of its own
+    // browsers report it in a task of its own
     const { Event } = dialog.ownerDocument.defaultView!;
     setImmediate(() => dialog.dispatchEvent(new Event('close')));
   });

@@ -12,12 +12,12 @@ const wrapped = new WeakSet<object>();
 export function wrapMethod<T extends object>(
   prototype: T,
   name: keyof T & string,
-  act: (self: T, proceed: () => void) => void,
+  perform: (self: T, proceed: () => void) => void,
 ): void {
   const former = prototype[name] as (...given: unknown[]) => void;
   if (wrapped.has(former)) return;
   const wrapper = function (this: T, ...given: unknown[]): void {
-    act(this, () => former.apply(this, given));
+    perform(this, () => former.apply(this, given));
   };
   wrapped.add(wrapper);
   define(prototype, name, wrapper);

@@ -64,7 +64,7 @@ function clipboard(): object {
   };
 }
 
-/** Does what `JSON.parse` does, and tells the line and the column of a fault as browsers do. */
+/** Does what `JSON.parse` does, and reports the line and the column of a fault as browsers do. */
 function parseJson(text: string, reviver?: (this: unknown, key: string, value: unknown) => unknown): unknown {
   try {
     return JSON.parse(text, reviver);

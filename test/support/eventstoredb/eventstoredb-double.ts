@@ -72,7 +72,7 @@ export interface EventStoreDouble {
   writeSystemEvents(count: number): void;
   /** Stops as after kill -9: connections are cut, and calls under way have no effect and no answer. */
   stop(): Promise<void>;
-  /** Stops as after SIGTERM: calls under way and new ones are told that it is shutting down first. */
+  /** Stops as after SIGTERM: calls under way and new ones are notified that it is shutting down first. */
   shutDown(): Promise<void>;
   /** Stops and starts again on the same port, with all data, and without memory of earlier event ids. */
   restart(): Promise<void>;

@@ -21,7 +21,7 @@ import type { SignInFailures } from '../../../application/ports/sign-in/sign-in-
 import type { Sessions } from '../../../application/ports/sign-in/sessions.js';
 import type { RememberedDevices } from '../../../application/ports/sign-in/remembered-devices.js';
 import type { SignUpCounts, SignUpWork } from '../../../application/ports/sign-up/sign-ups.js';
-import type { KnownPlaces } from '../../../application/ports/sign-in/known-places.js';
+import type { KnownDevices } from '../../../application/ports/sign-in/known-devices.js';
 import type { MailLimits } from '../../../application/ports/mail/mail-limits.js';
 import type { KeySet } from '../../../application/ports/events/subject-keys.js';
 import type { WebhookSecrets } from '../../../application/ports/webhooks/webhook-secrets.js';
@@ -69,7 +69,7 @@ import { type InMemoryConsents, inMemoryConsents } from './in-memory-consents.js
 import { inMemoryDevices } from './in-memory-devices.js';
 import { inMemoryPlanUse } from './in-memory-plan-use.js';
 import { inMemoryUsage } from './in-memory-usage.js';
-import { inMemoryPlaces } from './in-memory-places.js';
+import { inMemoryKnownDevices } from './in-memory-known-devices.js';
 import type { ProviderClient } from '../../../application/ports/connections/provider-client.js';
 import { answeringProviders } from '../providers/answering-providers.js';
 import { listedResources } from '../providers/listed-resources.js';
@@ -117,7 +117,7 @@ export interface World {
   /** By mail. */
   readonly keyEndMails: Map<string, { readonly apiKeyId: string; readonly expiresAt: string }>;
   readonly mailLimits: MailLimits;
-  readonly knownPlaces: KnownPlaces;
+  readonly knownDevices: KnownDevices;
   readonly rememberedDevices: RememberedDevices;
   readonly consents: InMemoryConsents;
   readonly clientClaims: ClientClaims;
@@ -205,7 +205,7 @@ export function inMemoryWorld(): World {
     connectionSecrets: inMemoryConnectionSecrets(),
     mailDomainChecks: inMemoryDomainChecks(),
     connectionUses: inMemoryConnectionUses(() => world.now),
-    knownPlaces: inMemoryPlaces(() => world.now),
+    knownDevices: inMemoryKnownDevices(() => world.now),
     webhookSecrets: inMemoryWebhookSecrets(),
     formerSystems: noFormerSystems,
     providers: answeringProviders,
@@ -327,13 +327,13 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       forget: (...args) => write('forget consent', () => world.consents.forget(...args)),
       forgetAll: (...args) => write('forget consents', () => world.consents.forgetAll(...args)),
     },
-    knownPlaces: {
-      remember: (...args) => write('remember place', () => world.knownPlaces.remember(...args)),
-      knows: (...args) => read('known place', () => world.knownPlaces.knows(...args)),
-      claimNotice: (...args) => write('claim notice', () => world.knownPlaces.claimNotice(...args)),
-      isOnly: (...args) => read('only place', () => world.knownPlaces.isOnly(...args)),
-      withdrawNotice: (...args) => write('withdraw notice', () => world.knownPlaces.withdrawNotice(...args)),
-      forget: (owner) => write('forget places', () => world.knownPlaces.forget(owner)),
+    knownDevices: {
+      remember: (...args) => write('remember place', () => world.knownDevices.remember(...args)),
+      knows: (...args) => read('known place', () => world.knownDevices.knows(...args)),
+      claimNotice: (...args) => write('claim notice', () => world.knownDevices.claimNotice(...args)),
+      isOnly: (...args) => read('only place', () => world.knownDevices.isOnly(...args)),
+      withdrawNotice: (...args) => write('withdraw notice', () => world.knownDevices.withdrawNotice(...args)),
+      forget: (owner) => write('forget places', () => world.knownDevices.forget(owner)),
     },
     mailSecrets: readableSecrets,
     alertMails: {

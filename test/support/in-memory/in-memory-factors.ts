@@ -81,7 +81,7 @@ export function inMemoryTransactions(now: () => number): SignInTransactions {
 export const inMemoryTotpSteps = (
   steps: Map<string, number>,
   misses = new Map<string, number>(),
-  told = new Map<string, number>(),
+  reported = new Map<string, number>(),
 ): TotpSteps => {
   const isUsedUp = (factorId: string, row: string): boolean =>
     row.startsWith(`${factorId}|other|`) && (misses.get(row) ?? 0) >= appCodes.misses;
@@ -105,8 +105,8 @@ export const inMemoryTotpSteps = (
       return Promise.resolve();
     },
     claimNotice: ({ factorId }, now) => {
-      const isDue = (told.get(factorId) ?? -Infinity) <= now - appCodes.noticeEveryMs;
-      if (isDue) told.set(factorId, now);
+      const isDue = (reported.get(factorId) ?? -Infinity) <= now - appCodes.noticeEveryMs;
+      if (isDue) reported.set(factorId, now);
       return Promise.resolve(isDue);
     },
     forget: () => Promise.resolve(),

@@ -10,7 +10,7 @@ interface Entry {
 }
 
 /**
- * Idempotency as the port tells it, in memory and without an end.
+ * Idempotency as the port describes it, in memory and without an end.
  * @param isErased whether the subject's key was destroyed
  */
 export function inMemoryIdempotency(isErased: (tenantId: string, subject: string) => boolean): Idempotency {

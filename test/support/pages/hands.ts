@@ -25,7 +25,7 @@ export interface Hand {
   readonly give: (field: Locator, file: ChosenFile) => Promise<void>;
 }
 
-/** Chooses the file in the dialog of the browser that an act opens. */
+/** Chooses the file in the dialog of the browser that an action opens. */
 async function chooseFile(field: Locator, file: ChosenFile, open: () => Promise<void>): Promise<void> {
   const chooser = field.page().waitForEvent('filechooser');
   await open();

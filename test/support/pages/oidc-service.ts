@@ -3,17 +3,13 @@ import type { BootstrapTenant } from '../../../application/bootstrap/bootstrap-d
 import { type RegisterClientInput, registerClient } from '../../../application/client/register-client.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { scopes } from '../../../domain/api-key/scopes.js';
-import { type Runtime, openRuntime } from '../../../interfaces/compose/runtime/runtime.js';
-import { readConfig } from '../../../interfaces/config.js';
-import { createLog } from '../../../infrastructure/telemetry/log.js';
+import type { Runtime } from '../../../interfaces/compose/runtime/runtime.js';
 import { systemCommand } from '../in-memory/in-memory-app.js';
-import { cheapHashes } from '../services/cheap-hashes.js';
 import { type LogEngine, postgresEngine } from '../services/log-engines.js';
 import {
   type TestService,
   type TestServiceOptions,
   copiesOf,
-  READ_MODEL_TIMEOUT_MS,
   patientTimeouts,
   startTestService,
 } from '../services/service.js';
@@ -25,7 +21,7 @@ export interface OidcService {
   readonly issuer: string;
   readonly port: number;
   readonly service: TestService;
-  /** The view of another process on the same database and log. */
+  /** What the service runs on, for what no API does; it sees the events of its use cases at once. */
   readonly runtime: Runtime;
   /** Secrets of the confidential clients, by client id. */
   readonly secrets: ReadonlyMap<string, string>;
@@ -125,25 +121,7 @@ export async function oidcService(
     timeouts: patientTimeouts,
     ...more,
   });
-  const { databaseUrl, dataDir, masterKey } = service;
-  const runtime = await openRuntime(
-    readConfig({
-      ...addresses,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      MASTER_KEY: masterKey,
-      WEBHOOK_ALLOW_CIDRS: variables['WEBHOOK_ALLOW_CIDRS'],
-      EVENTSTORE_URL: variables['EVENTSTORE_URL'],
-    }),
-    {
-      log: createLog({ level: 'silent' }),
-      exclusive: false,
-      clock,
-      passwordHashes: cheapHashes,
-      readModelTimeoutMs: READ_MODEL_TIMEOUT_MS,
-      streamPrefix: log.streamPrefix,
-    },
-  );
+  const { runtime } = service;
   const made = service.document.tenants ?? [];
   const secrets = new Map<string, string>();
   for (const { clientId, clientSecret } of made.flatMap(({ clients = [] }) => clients))
@@ -169,7 +147,6 @@ export async function oidcService(
     },
     browser: () => userAgent(port),
     close: async () => {
-      await runtime.close();
       await service.close();
       await log.close();
     },

@@ -5,24 +5,15 @@ import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
 import { type PortalService, type PortalUnderTest, type SignedInOptions, signInAs } from './portal-page.js';
 import { readMail } from '../services/mail-text.js';
 import { outbox } from '../services/outbox.js';
-import { portalRuntime } from './portal-runtime.js';
 import { addVirtualAuthenticator } from './virtual-authenticator.js';
 
 /** Whom `addOperatorTo` adds. */
 export const operator = { email: 'ops@example.test', password: 'difference-engine-1822' };
 
 /** Makes an operator of a service, as the command line does. */
-export async function addOperatorTo(
-  portal: PortalService,
-  env: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const runtime = await portalRuntime(portal, 0, env);
-  const context = operatorContext(PLATFORM_TENANT, runtime.app.ids.next());
-  try {
-    await addOperator(runtime.app, context, operator);
-  } finally {
-    await runtime.close();
-  }
+export async function addOperatorTo({ service }: PortalService): Promise<void> {
+  const { app } = service.runtime;
+  await addOperator(app, operatorContext(PLATFORM_TENANT, app.ids.next()), operator);
 }
 
 /**

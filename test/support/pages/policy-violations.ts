@@ -11,7 +11,7 @@ const MARK = 'securitypolicyviolation';
 const listener = `addEventListener('${MARK}', ({ effectiveDirective, blockedURI }) =>
   console.error('${MARK}', effectiveDirective, blockedURI, 'at', location.href), true)`;
 /** What Chromium says where no script may listen. */
-const told = /Content Security Policy|requires? 'Trusted/;
+const reported = /Content Security Policy|requires? 'Trusted/;
 /** In ms. The events of a document that a navigation just ended need no waiting for. */
 const PATIENCE = 500;
 
@@ -33,7 +33,7 @@ export function watchPolicies(original: Browser): WatchedBrowser {
     const isScripted = options?.javaScriptEnabled !== false;
     context.on('console', (message) => {
       const text = message.text();
-      if (text.startsWith(MARK) || (!isScripted && told.test(text))) seen.push(text);
+      if (text.startsWith(MARK) || (!isScripted && reported.test(text))) seen.push(text);
     });
     // a test that opens another address leaves what it typed
     context.on('dialog', (dialog) => {
@@ -61,7 +61,7 @@ export function watchPolicies(original: Browser): WatchedBrowser {
   };
 }
 
-/** Waits until the events that were due in a context's documents have been told. */
+/** Waits until the events that were due in a context's documents have been reported. */
 async function settled(context: BrowserContext): Promise<void> {
   const frames = context.pages().flatMap((page) => page.frames());
   const answered = frames.map((frame: Frame) =>

@@ -1,7 +1,6 @@
 import { advanceBilling } from '../../../application/billing/advance-billing.js';
 import { type PortalCall, portalBearer } from './portal-bearer.js';
 import type { PortalService } from './portal-page.js';
-import { portalRuntime } from './portal-runtime.js';
 
 const TRIAL_AND_A_DAY = 15 * 24 * 3_600_000;
 
@@ -20,13 +19,10 @@ export async function unpaidInvoice(
   });
   await before('PUT', '/portal/api/subscription', { plan: 'business', quantity: 5 });
   portal.clock.advance(TRIAL_AND_A_DAY);
-  const runtime = await portalRuntime(portal, TRIAL_AND_A_DAY, { PLANS_FILE: 'demo' });
-  const due = { due: () => Promise.resolve([portal.tenantId]), onError: raise };
-  try {
-    await advanceBilling(runtime.app, due);
-  } finally {
-    await runtime.close();
-  }
+  await advanceBilling(portal.service.runtime.app, {
+    due: () => Promise.resolve([portal.tenantId]),
+    onError: raise,
+  });
   const call = await portalBearer(portal);
   const { items } = await call<{ items: readonly { readonly id: string }[] }>('GET', '/portal/api/invoices');
   return { invoiceId: items[0]?.id ?? '', call };

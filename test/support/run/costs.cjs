@@ -1,6 +1,6 @@
 const { takeSpent } = module.require('./spent.cjs');
 
-/** Begins to measure a file of tests. Returns what then tells, once, what it has cost this process. */
+/** Begins to measure a file of tests. Returns a function that reports, once, what it has cost this process. */
 function costs() {
   takeSpent();
   const [begin, before] = [Date.now(), process.cpuUsage()];
@@ -17,7 +17,7 @@ function costs() {
 }
 
 const seconds = (ms) => (ms / 1000).toFixed(1).padStart(7);
-/** Files whose time is told in full. */
+/** Files whose time is shown in full. */
 const DEAREST = 10;
 /** Files in the table. */
 const ROWS = 40;

@@ -1,4 +1,4 @@
-// Runs the tests in one process, with the arguments of mocha, and tells at the end how much of each layer they have run.
+// Runs the tests in one process, with the arguments of mocha, and reports at the end how much of each layer they have run.
 // The code is that of the tests. Pages of single files are written to coverage/.
 const { spawnSync } = module.require('node:child_process');
 const { readFileSync, rmSync } = module.require('node:fs');

@@ -4,6 +4,7 @@
 // With TEST_TIMES=1 a table of what the files took, and what for, stands before that.
 const { reporters, Runner } = module.require('mocha');
 const { costs, tableOf } = module.require('./costs.cjs');
+const { crashesSince } = module.require('./crashes.cjs');
 const { failureInShort, failuresInFull, fromHere } = module.require('./failures.cjs');
 
 const {
@@ -90,6 +91,7 @@ const Shown = process.stdout.isTTY || !process.env.CI ? reporters.Spec : Compact
 class CountingReporter extends Shown {
   constructor(runner, options) {
     super(runner, options);
+    const since = Date.now();
     if (runner.isParallelMode()) runner.workerReporter(`${__dirname}/worker-reporter.cjs`);
     let ended = false;
     let file;
@@ -132,6 +134,7 @@ class CountingReporter extends Shown {
       if (late.length > 0) reporters.Base.consoleLog('%s', listOf(late));
       if (process.env.TEST_TIMES && took.size > 0) reporters.Base.consoleLog('%s', tableOf(took));
       if (failures.length > 0) reporters.Base.consoleLog('%s', failuresInFull(failures));
+      for (const line of crashesSince(since)) reporters.Base.consoleLog('%s', line);
       const { passes: passed, failures: failed, pending: skipped } = this.stats;
       reporters.Base.consoleLog('%s', inWords({ passed, failed, skipped }));
     });

@@ -8,12 +8,12 @@ const spent: Map<string, number> = (shared[KEY] ??= new Map<string, number>());
  * Counts the time until what is done has ended, in the table of `TEST_TIMES=1`. Returns what it returns.
  * @param what a few words, such as "start of a service"
  */
-export function spend<T>(what: string, act: () => T): T {
+export function spend<T>(what: string, perform: () => T): T {
   const begin = performance.now();
   const end = (): void => void spent.set(what, (spent.get(what) ?? 0) + performance.now() - begin);
   let result: T;
   try {
-    result = act();
+    result = perform();
   } catch (error) {
     end();
     throw error;

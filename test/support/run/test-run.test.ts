@@ -49,7 +49,7 @@ for (const flags of [[], ['--parallel']]) {
       expect(ended.code).to.equal(1);
     });
 
-    it(`a run of the tests tells what failed as the last thing before its counts, once (${how})`, () => {
+    it(`a run of the tests says what failed as the last thing before its counts, once (${how})`, () => {
       const [, before, block] =
         /^([^]*)\nwhat failed \(1\):\n([^]*)\n\n4 passed, 1 failed, 1 skipped\n$/.exec(ended.stdout)!;
       expect(block).to.match(
@@ -67,7 +67,7 @@ for (const flags of [[], ['--parallel']]) {
       expect(ended.stdout).to.match(/^ +2\.\d s {2}marked {2}late takes its time$/m);
     });
 
-    it(`a run of the tests tells with TEST_TIMES=1 what each file took, and the memory of each process (${how})`, () => {
+    it(`a run of the tests reports with TEST_TIMES=1 what each file took, and the memory of each process (${how})`, () => {
       expect(ended.stdout).to.match(/^what 4 files took, in s: all together \d+\.\d, processor \d+\.\d$/m);
       expect(ended.stdout).to.match(/^ +2\.\d +\d\.\d {2}.*late\.test\.mjs$/m);
       expect(ended.stdout).to.match(/^memory of each process, in MB: \d+/m);
@@ -108,6 +108,15 @@ describe('a run of the tests that ends too early', function () {
     expect(code).to.equal(1);
   });
 
+  it('a worker whose heap is full says so as the last thing before the counts', async function () {
+    this.slow(20_000);
+    const { stdout, code } = await run(['--parallel'], {
+      eating: `it('eats', () => { const eaten = []; for (;;) eaten.push(Array(1_000_000).fill(0)); });`,
+    });
+    expect(stdout).to.match(/\ncrashed: process \d+: .*heap.*, \d+ of \d+ MB\n0 passed, 1 failed\n$/);
+    expect(code).to.equal(1);
+  });
+
   it('a hook that fails is named with its file, and with what differs', async () => {
     const { stdout, code } = await run([], {
       hooked: `const error = Object.assign(new Error('no'), { expected: 'left', actual: 'right', showDiff: true });
@@ -119,7 +128,7 @@ describe('a run of the tests that ends too early', function () {
     expect(code).to.equal(1);
   });
 
-  it('a run that is given up tells what has failed so far', async () => {
+  it('a run that is given up says what has failed so far', async () => {
     const { stdout } = await run([], {
       given: `it('fails', () => { throw new Error('first'); });
         it('takes too long', () => { process.kill(process.pid, 'SIGTERM'); return new Promise(() => setInterval(() => {}, 1_000)); });`,
@@ -130,6 +139,14 @@ describe('a run of the tests that ends too early', function () {
     expect(stdout).to.match(
       /\n1\) .*given\.test\.mjs\n {3}given fails\n {5}Error: first\n[^]*\n0 passed, 1 failed\n$/,
     );
+  });
+
+  it('a run whose tests leave a server open ends all the same, and fails', async () => {
+    const { stdout, code } = await run([], {
+      leaving: `it('leaves it', async () => { (await import('node:net')).createServer().listen(0); });`,
+    });
+    expect(stdout).to.match(/\nleft open by the tests: .*TCPServerWrap.*\n1 passed, 0 failed\n$/);
+    expect(code).to.equal(1);
   });
 
   it('a test that ends the process is named, and the run fails', async () => {
@@ -176,7 +193,7 @@ const environmentsWith = (text: string): readonly string[] =>
     }
   });
 
-it('an error tells its place in the TypeScript that was written', () => {
+it('an error has its place in the TypeScript that was written', () => {
   interface Unused {
     readonly name: string;
   }

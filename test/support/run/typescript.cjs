@@ -1,4 +1,4 @@
-// Loads TypeScript in the processes of the tests, as CommonJS, and tells places in the sources in stacks of errors. What
+// Loads TypeScript in the processes of the tests, as CommonJS, and maps places to the sources in stacks of errors. What
 // esbuild made of a file is kept under node_modules/.cache until the file changes. Types are not checked here.
 //
 // In place of `tsx`, which keeps each source several times in memory, and Node's own source maps, which are read for each

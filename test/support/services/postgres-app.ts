@@ -26,7 +26,10 @@ import { personalDataMigrations } from '../../../infrastructure/personal-data/pe
 import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import { migrate } from '../../../infrastructure/postgres/migrate.js';
-import { knownPlaceMigrations, postgresKnownPlaces } from '../../../infrastructure/sessions/known-places.js';
+import {
+  knownDeviceMigrations,
+  postgresKnownDevices,
+} from '../../../infrastructure/sessions/known-devices.js';
 import { backupCodes } from '../../../infrastructure/factors/backup-codes.js';
 import { factorMigrations, passkeyMigrations } from '../../../infrastructure/factors/factor-tables.js';
 import { postgresCodeMisses } from '../../../infrastructure/factors/postgres-code-misses.js';
@@ -95,7 +98,7 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
     ...factorMigrations,
     ...grantMigrations,
     ...passkeyMigrations,
-    ...knownPlaceMigrations,
+    ...knownDeviceMigrations,
     ...signInFailureMigrations,
     ...mailMigrations,
     ...signUpMigrations,
@@ -137,7 +140,7 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       clientUses: postgresClientUses(database, clock),
       metadataClients: inMemoryMetadataClients(),
       logoutResults: postgresLogoutResults(database),
-      knownPlaces: postgresKnownPlaces({ database, clock, secret: masterKey.export() }),
+      knownDevices: postgresKnownDevices({ database, clock, secret: masterKey.export() }),
       mailLimits: postgresMailLimits(database, masterKey.export()),
       mailSecrets: mailSecrets(() => masterKey.export()),
       mailStates: postgresMailStates(database),

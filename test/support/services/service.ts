@@ -5,6 +5,7 @@ import type { Clock } from '../../../application/ports/shared/clock.js';
 import { newMasterKey } from '../../../infrastructure/crypto/master-key.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { type Service, type ServiceOptions, startService } from '../../../interfaces/compose/service.js';
+import type { Runtime } from '../../../interfaces/compose/runtime/runtime.js';
 import { readConfig } from '../../../interfaces/config.js';
 import { spend } from '../run/spent.js';
 import { cheapHashes } from './cheap-hashes.js';
@@ -28,6 +29,8 @@ export interface TestService {
   readonly masterKey: string;
   /** The bootstrap document, with ids and keys. */
   readonly document: BootstrapDocument;
+  /** What it runs on, for what no API does; the service sees the events of its use cases at once. */
+  readonly runtime: Runtime;
   /** All lines of the log. */
   readonly log: readonly string[];
   /** The key of `document.tenants[tenant].apiKeys[key]`. */
@@ -110,6 +113,7 @@ export async function startTestService({
     dataDir,
     masterKey,
     document,
+    runtime: service.runtime,
     log,
     apiKey: (tenant = 0, key = 0) => document.tenants![tenant]!.apiKeys![key]!.key!,
     async close() {

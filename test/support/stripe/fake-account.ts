@@ -137,12 +137,12 @@ export class FakeAccount {
       schedule: null,
     };
     this.subscriptions.set(subscription.id, subscription);
-    this.told('customer.subscription.created', subscription);
+    this.reported('customer.subscription.created', subscription);
     if (trialEnd === null) this.#bill(subscription, [this.#periodLine(subscription)]);
     return subscription;
   }
 
-  told(type: string, { id }: FakeSubscription | FakeInvoice): void {
+  reported(type: string, { id }: FakeSubscription | FakeInvoice): void {
     this.messages.push({
       type,
       about: { kind: type.startsWith('invoice') ? 'invoice' : 'subscription', id },
@@ -156,7 +156,7 @@ export class FakeAccount {
       const due = this.#nextDue();
       if (due === undefined || due.at > until) break;
       this.now = Math.max(this.now, due.at);
-      due.act();
+      due.perform();
     }
     this.now = until;
   }
@@ -171,7 +171,7 @@ export class FakeAccount {
     const invoice = this.found(this.invoices, id);
     if (invoice.status !== 'open') throw new Error(`an invoice that is ${invoice.status} cannot be voided`);
     Object.assign(invoice, { status: 'void', nextAttempt: null });
-    this.told('invoice.voided', invoice);
+    this.reported('invoice.voided', invoice);
   }
 
   /** Changes the plan at once. */
@@ -179,7 +179,7 @@ export class FakeAccount {
     const unused = this.#restLine(subscription, -1);
     subscription.price = price;
     subscription.quantity = quantity;
-    this.told('customer.subscription.updated', subscription);
+    this.reported('customer.subscription.updated', subscription);
     if (isProrated) this.#bill(subscription, [unused, this.#restLine(subscription, 1)]);
   }
 
@@ -190,15 +190,15 @@ export class FakeAccount {
     subscription.status = 'canceled';
     subscription.endedAt = this.now;
     subscription.reason = reason;
-    this.told('customer.subscription.deleted', subscription);
+    this.reported('customer.subscription.deleted', subscription);
   }
 
-  #nextDue(): { readonly at: number; readonly act: () => void } | undefined {
+  #nextDue(): { readonly at: number; readonly perform: () => void } | undefined {
     const periods = [...this.subscriptions.values()]
       .filter(({ endedAt, status }) => endedAt === null && status !== 'incomplete')
-      .map((each) => ({ at: each.end, act: () => this.#nextPeriod(each) }));
+      .map((each) => ({ at: each.end, perform: () => this.#nextPeriod(each) }));
     const retries = [...this.invoices.values()].flatMap((each) =>
-      each.nextAttempt === null ? [] : [{ at: each.nextAttempt, act: () => this.#attempt(each, true) }],
+      each.nextAttempt === null ? [] : [{ at: each.nextAttempt, perform: () => this.#attempt(each, true) }],
     );
     return [...retries, ...periods].sort((one, other) => one.at - other.at)[0];
   }
@@ -216,7 +216,7 @@ export class FakeAccount {
     subscription.start = subscription.end;
     subscription.end = this.#after(subscription.start, subscription.price);
     if (subscription.status === 'trialing') subscription.status = 'active';
-    this.told('customer.subscription.updated', subscription);
+    this.reported('customer.subscription.updated', subscription);
     this.#bill(subscription, [this.#periodLine(subscription)]);
   }
 
@@ -245,7 +245,7 @@ export class FakeAccount {
       declineCode: null,
     };
     this.invoices.set(invoice.id, invoice);
-    this.told('invoice.finalized', invoice);
+    this.reported('invoice.finalized', invoice);
     this.#attempt(invoice, true);
   }
 
@@ -255,20 +255,20 @@ export class FakeAccount {
     if (isAutomatic && invoice.due > 0) invoice.attempts += 1;
     if (invoice.due === 0 || card === 'pays') {
       Object.assign(invoice, { status: 'paid', paidAt: this.now, nextAttempt: null });
-      this.told('invoice.paid', invoice);
+      this.reported('invoice.paid', invoice);
       if (subscription.status === 'past_due' || subscription.status === 'incomplete') {
         subscription.status = 'active';
-        this.told('customer.subscription.updated', subscription);
+        this.reported('customer.subscription.updated', subscription);
       }
       return;
     }
     invoice.declineCode = card === 'none' ? null : card.declined;
     const days = isAutomatic ? RETRIES[invoice.attempts - 1] : undefined;
     invoice.nextAttempt = days === undefined ? null : invoice.created + days * DAY;
-    this.told('invoice.payment_failed', invoice);
+    this.reported('invoice.payment_failed', invoice);
     if (subscription.status === 'active') {
       subscription.status = 'past_due';
-      this.told('customer.subscription.updated', subscription);
+      this.reported('customer.subscription.updated', subscription);
     }
     const isLast = isAutomatic && days === undefined;
     if (isLast && subscription.endedAt === null) this.end(subscription, 'payment_failed');

@@ -87,7 +87,7 @@ function updateSubscription(desk: FakeDesk, form: Form, id: string): object {
   const cancel = textIn(form, 'cancel_at_period_end');
   if (cancel !== undefined) {
     subscription.cancelAtPeriodEnd = cancel === 'true';
-    account.told('customer.subscription.updated', subscription);
+    account.reported('customer.subscription.updated', subscription);
   }
   if ('default_tax_rates' in form) subscription.rates = ratesIn(form);
   for (const item of listIn(form, 'items')) {
@@ -134,7 +134,7 @@ function updateSchedule(desk: FakeDesk, form: Form, id: string): object {
         rates: ratesIn(next ?? {}),
       }
     : null;
-  account.told('customer.subscription.updated', subscription);
+  account.reported('customer.subscription.updated', subscription);
   return scheduleObject(account, subscription, id);
 }
 
@@ -182,7 +182,7 @@ function release(desk: FakeDesk, _: Form, id: string): object {
   Object.assign(schedule, { status: 'released', next: null });
   const released = scheduleObject(account, subscription, id);
   subscription.schedule = null;
-  account.told('customer.subscription.updated', subscription);
+  account.reported('customer.subscription.updated', subscription);
   return released;
 }
 

@@ -18,7 +18,7 @@ const PREFETCH = 1_000;
 
 /**
  * Creates the window of the newest events, which one subscription of the process fills. Whether the head is reached is
- * found by searching the end of the log: some servers do not tell, and others ignore events that were appended meanwhile.
+ * found by searching the end of the log: some servers do not report it, and others ignore events that were appended meanwhile.
  */
 export function eventStoreDbTail(options: TailOptions): SharedTail {
   const { connection, onError } = options;

@@ -42,7 +42,7 @@ const whoProvedAddress = (deps: StartDeps): Who<SlugRequest> => ({
 });
 
 /**
- * Returns the row that tells the script of the last form, as JSON, whether a slug is free: the typed one, else one that is made
+ * Returns the row that informs the script of the last form, as JSON, whether a slug is free: the typed one, else one that is made
  * of the name.
  */
 export const slugRow = (deps: StartDeps, path: string): HostedPage =>

@@ -45,7 +45,7 @@ export const passkeyData = (
     },
   } satisfies PasskeyData);
 
-/** Returns what the script needs to tell the browser which passkeys exist, so that it offers no deleted one. */
+/** Returns what the script needs to report to the browser which passkeys exist, so that it offers no deleted one. */
 export const signalData = (signal: AcceptedPasskeys): string =>
   JSON.stringify({ signal } satisfies PasskeySignal);
 

@@ -28,7 +28,7 @@ export interface StepUpView {
   readonly problem: StepUpProblem | null;
 }
 
-/** Returns the page that asks the user of a session to authenticate again before an act on their account. */
+/** Returns the page that asks the user of a session to authenticate again before an action on their account. */
 export function stepUpPage(frame: Frame, view: StepUpView): Page {
   const texts = textsOf(frame.language);
   const { stepUp, signIn, secondFactor, who } = texts;

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast.js';
 import { ReasonDialog } from '../reason-dialog.js';
 import { TENANTS } from '../tenants/tenant-parts.js';
 
-/** Where projections are read, and what `changed` is told after a write. */
+/** Where projections are read, and the argument of `changed` after a write. */
 export const PROJECTIONS = '/portal/api/operator/projections';
 
 /** A tenant of which a projection applies nothing, as a row of a list. */

@@ -6,7 +6,7 @@ export type OperatorTenant = Schemas['OperatorTenant'];
 /** The kinds of a lock. */
 export const lockKinds = ['billing', 'abuse', 'security'] as const;
 
-/** Where the records of tenants are read, and what `changed` is told after a write. */
+/** Where the records of tenants are read, and the argument of `changed` after a write. */
 export const TENANTS = '/portal/api/operator/tenants';
 
 /** Returns the kind of a lock in a word. */

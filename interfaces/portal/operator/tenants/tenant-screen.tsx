@@ -83,7 +83,7 @@ function AboutTenant({ tenant }: { readonly tenant: OperatorTenant }) {
       <LockSection tenant={tenant} />
       <DeletionSection tenant={tenant} />
       <p>
-        <a href={screenLink(`/acts?targetId=${tenant.id}`)}>{t.acts}</a>
+        <a href={screenLink(`/acts?targetId=${tenant.id}`)}>{t.activity}</a>
       </p>
     </>
   );

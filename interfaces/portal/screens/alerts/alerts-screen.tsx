@@ -1,7 +1,7 @@
 import { get, post, queryString } from '../../api/api.js';
 import { changed, useResource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
-import { act } from '../../ui/act.js';
+import { runAction } from '../../ui/run-action.js';
 import { number } from '../../ui/format.js';
 import { screenLink, useFilters } from '../../ui/link.js';
 import { ClearFilters, FilterSelect } from '../../ui/list/filter-fields.js';
@@ -99,7 +99,7 @@ const withAll = (labels: Readonly<Record<string, string>>) =>
 function AcknowledgeNow({ alert: { id, type } }: { readonly alert: Alert }) {
   const t = texts().alerts;
   const acknowledge = (): Promise<boolean> =>
-    act(async () => {
+    runAction(async () => {
       await post('/portal/api/alerts/{id}/acknowledge', { params: { id } });
       changed('/api/auditlogs/alerts');
       showToast(t.acknowledgedNow);

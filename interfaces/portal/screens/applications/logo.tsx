@@ -1,6 +1,6 @@
 import { post, remove } from '../../api/api.js';
 import { texts } from '../../texts/language.js';
-import { act } from '../../ui/act.js';
+import { runAction } from '../../ui/run-action.js';
 import { takeFile } from '../../ui/form/chosen-file.js';
 import { Section } from '../../ui/page.js';
 import { showToast } from '../../ui/toast.js';
@@ -20,14 +20,14 @@ export function Logo({
   const t = texts().applications;
   const params = { clientId };
   const upload = (input: HTMLInputElement): Promise<boolean> =>
-    act(async () => {
+    runAction(async () => {
       const file = takeFile(input);
       if (file === undefined) return;
       saved(await post('/portal/api/clients/{clientId}/logo', { params, file }));
       showToast(t.logo.uploaded);
     }, t.errors);
   const takeAway = (): Promise<boolean> =>
-    act(async () => {
+    runAction(async () => {
       await remove('/portal/api/clients/{clientId}/logo', { params });
       showToast(t.logo.removed);
       reload();

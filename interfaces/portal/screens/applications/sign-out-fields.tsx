@@ -7,7 +7,7 @@ import { FoldedFields } from './folded-fields.js';
 
 const names = ['backchannelLogoutUri', 'backchannelLogoutSessionRequired'] as const;
 
-/** Where the application is told that people have signed out, folded away, and what became of that. */
+/** Where the application is notified that people have signed out, folded away, and what became of that. */
 export function SignOutFields({
   form,
   application,

@@ -17,7 +17,7 @@ const loopback: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Returns what is wrong with an address that browsers are sent to, by the rules of the service; null for nothing. The
- * service decides: this tells it while one types.
+ * service decides: this shows it while one types.
  * @param takesSchemes whether it may be a scheme of an app, as for native and single-page applications
  */
 export function uriFault(uri: string, takesSchemes: boolean): UriFault | null {

@@ -20,7 +20,7 @@ export interface UriLinesFieldProps<V extends object> {
   readonly takesSchemes: boolean;
 }
 
-/** A field for addresses, one on each line. What is wrong with a line is told as soon as one pauses, and by the API. */
+/** A field for addresses, one on each line. What is wrong with a line is reported as soon as one pauses, and by the API. */
 export function UriLinesField<V extends object>(props: UriLinesFieldProps<V>) {
   const { form, name, label, hint, isOptional = false, takesSchemes } = props;
   useField(form, name);
@@ -59,7 +59,7 @@ export function UriLinesField<V extends object>(props: UriLinesFieldProps<V>) {
   );
 }
 
-/** Returns the faults to be told: the own ones of the lines after a pause, and those of the API until their line changes. */
+/** Returns the faults to be reported: the own ones of the lines after a pause, and those of the API until their line changes. */
 function useLineFaults<V extends object>(
   form: FormState<V>,
   name: ListOf<V>,
@@ -78,7 +78,7 @@ function useLineFaults<V extends object>(
     const timer = setTimeout(check, TYPING_MS);
     return () => clearTimeout(timer);
   }, [now]);
-  // of the line that is being typed, nothing is told
+  // of the line that is being typed, nothing is reported
   const present = filled(lines);
   const own = present.map((line, at) =>
     checked.value.includes(line) ? ownFault(line, present.indexOf(line) < at, takesSchemes) : null,

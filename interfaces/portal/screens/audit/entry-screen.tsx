@@ -36,7 +36,7 @@ function Entry({ entry }: { readonly entry: Entry }) {
   const t = texts().auditLog;
   return (
     <>
-      <p class="told">
+      <p class="entry-sentence">
         <EntrySentence entry={entry} />
       </p>
       <Section title={t.details}>

@@ -3,7 +3,7 @@ import type { Sentence } from '../../texts/english/audit.js';
 import { texts } from '../../texts/language.js';
 import { Party } from './party.js';
 
-/** The members of an entry that its sentence tells. */
+/** The members of an entry that its sentence shows. */
 export type SentenceEntry = Pick<
   Schemas['AuditEntry'],
   'action' | 'outcome' | 'actor' | 'target' | 'changes'

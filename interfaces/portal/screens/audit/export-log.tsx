@@ -40,12 +40,12 @@ export function ExportLog() {
     initial: { format: 'ndjson' },
     submit: async ({ format }) => {
       const ended = await work.start({ days: { from, to }, format });
-      // refusals, the demand for a step-up among them, are told by the form
+      // refusals, the demand for a step-up among them, are reported by the form
       if (ended.stage === 'failed') throw ended.error;
     },
   });
   const state = work.state.value;
-  // the form that it was begun in is gone, and tells nothing
+  // the form that it was begun in is gone, and says nothing
   const isLeft = state.stage === 'failed' && form.error.value === null && state.error.challenge === null;
   return (
     <Section title={t.export} lead={t.exportHint}>

@@ -18,7 +18,7 @@ export interface LongWork<I, T> {
 
 interface Step {
   readonly signal: AbortSignal;
-  /** Tells how many bytes there are by now. */
+  /** Called with the number of bytes received so far. */
   readonly received: (bytes: number) => void;
 }
 
@@ -55,7 +55,7 @@ export function longWork<I, T>(run: (about: I, step: Step) => Promise<T>): LongW
 }
 
 /**
- * Returns what a download does with a failure: a connection that broke before the end is told as `export_cut_off`.
+ * Returns what a download does with a failure: a connection that broke before the end is reported as `export_cut_off`.
  * @param signal of the download, which may have been stopped
  */
 export const cutOff =

@@ -14,7 +14,7 @@ type Verification = Schemas['AuditVerification'];
 
 /**
  * The check that is under way or was made last. A check computes the chain from its beginning whatever the period, and its
- * answer comes at the end, so that the time is all that can be told meanwhile.
+ * answer comes at the end, so that the time is all that can be shown meanwhile.
  */
 const check = longWork<Days, Verification>(
   async (days, { signal }) => (await get('/api/auditlogs/verify', { query: spanOf(days), signal })).data,

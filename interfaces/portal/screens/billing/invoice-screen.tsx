@@ -3,7 +3,7 @@ import { get, getFile } from '../../api/api.js';
 import { useResource } from '../../api/resource.js';
 import { person } from '../../session/session.js';
 import { texts } from '../../texts/language.js';
-import { act } from '../../ui/act.js';
+import { runAction } from '../../ui/run-action.js';
 import { billedDay } from '../../ui/format.js';
 import { screenLink } from '../../ui/link.js';
 import { Page, Section } from '../../ui/page.js';
@@ -56,7 +56,7 @@ export function InvoiceScreen() {
 
 /** It needs the bearer, so that its bytes are read first. */
 const download = ({ id, number }: Invoice): Promise<boolean> =>
-  act(
+  runAction(
     async () => saveFile(await getFile(`/portal/api/invoices/${id}/pdf`), `${number}.pdf`),
     texts().billing.errors,
   );

@@ -1,6 +1,6 @@
 import { post, put } from '../../api/api.js';
 import { texts } from '../../texts/language.js';
-import { act } from '../../ui/act.js';
+import { runAction } from '../../ui/run-action.js';
 import { useOpen } from '../../ui/dialog/open.js';
 import { billedDay, number } from '../../ui/format.js';
 import { DetailList, Section } from '../../ui/page.js';
@@ -94,12 +94,12 @@ function Actions(props: OfSubscription) {
   const { plan, planName: name, quantity, cancelAtPeriodEnd, pendingPlan } = subscription;
   const isCanceling = useOpen('cancel-plan');
   const run = async (send: () => Promise<unknown>, done: string): Promise<void> => {
-    if (await act(send, t.errors)) showToast(done);
+    if (await runAction(send, t.errors)) showToast(done);
     void refresh();
   };
   const resume = () => run(() => post('/portal/api/subscription/resume'), t.cancel.resumed);
   const openCards = async (): Promise<void> => {
-    await act(async () => {
+    await runAction(async () => {
       const { data } = await post('/portal/api/billing/portal');
       location.assign(data.url);
     }, t.errors);

@@ -1,6 +1,6 @@
 import { post, remove } from '../../api/api.js';
 import { texts } from '../../texts/language.js';
-import { act } from '../../ui/act.js';
+import { runAction } from '../../ui/run-action.js';
 import { takeFile } from '../../ui/form/chosen-file.js';
 import { Section } from '../../ui/page.js';
 import { showToast } from '../../ui/toast.js';
@@ -54,7 +54,7 @@ function Picture({
   const t = texts().branding;
   const id = `branding-${name}`;
   const upload = (input: HTMLInputElement): Promise<boolean> =>
-    act(async () => {
+    runAction(async () => {
       const file = takeFile(input);
       if (file === undefined) return;
       await publish(file);
@@ -62,7 +62,7 @@ function Picture({
       reload();
     }, t.errors);
   const takeAway = (): Promise<boolean> =>
-    act(async () => {
+    runAction(async () => {
       await drop();
       showToast(t.removed(t.imageNames[name]));
       reload();

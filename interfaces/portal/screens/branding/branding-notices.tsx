@@ -1,7 +1,7 @@
 import { get, put } from '../../api/api.js';
 import { useResource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
-import { act } from '../../ui/act.js';
+import { runAction } from '../../ui/run-action.js';
 import { type Draft, type MemberName, brandingBody, brandingValuesOf } from './branding-values.js';
 
 /** Returns what a member is called, by its pointer. */
@@ -53,7 +53,7 @@ export function Overtaken({
   const names = draft.overtakenMembers.map((pointer) => pointer.slice(1) as MemberName);
   const [mine, theirs] = [brandingValuesOf(draft), now && brandingValuesOf(now)];
   const keep = (): Promise<boolean> =>
-    act(async () => {
+    runAction(async () => {
       const body = brandingBody(mine, names);
       saved(await put('/portal/api/branding/draft', { body, ifMatch: etag }));
     });

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { get, post, remove } from '../../api/api.js';
 import { changed, useResource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
-import { act } from '../../ui/act.js';
+import { runAction } from '../../ui/run-action.js';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.js';
 import { useOpen } from '../../ui/dialog/open.js';
 import { Page } from '../../ui/page.js';
@@ -27,7 +27,7 @@ export function BrandingScreen() {
   const answer = draft.state.value.answer;
   const members = answer?.data.changedMembers ?? [];
   const publish = (): Promise<boolean> =>
-    act(async () => {
+    runAction(async () => {
       await post('/portal/api/branding/draft/publish', { ifMatch: answer?.etag ?? null });
       showToast(t.published);
       changed(path);

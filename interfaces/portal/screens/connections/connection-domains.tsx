@@ -2,7 +2,7 @@ import { post, remove } from '../../api/api.js';
 import { changed } from '../../api/resource.js';
 import { person } from '../../session/session.js';
 import { texts } from '../../texts/language.js';
-import { act } from '../../ui/act.js';
+import { runAction } from '../../ui/run-action.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.js';
@@ -94,7 +94,7 @@ function OneDomain({
   const params = { id, domain };
   const needsRecord = verifiedAt === null || lapsesAt !== null;
   const verify = async (): Promise<void> => {
-    const isDone = await act(
+    const isDone = await runAction(
       () => post('/portal/api/connections/{id}/domains/{domain}/verify', { params }),
       errors,
     );

@@ -8,7 +8,7 @@ import { dropTryAnswer, leaveForTry, tryAnswer } from '../../session/pending-try
 import { stepUp } from '../../session/session.js';
 import { tenant } from '../../session/tenant.js';
 import { texts } from '../../texts/language.js';
-import { act } from '../../ui/act.js';
+import { runAction } from '../../ui/run-action.js';
 import { Section } from '../../ui/page.js';
 import { Refusal } from '../../ui/refusal.js';
 import type { Connection } from './connection-values.js';
@@ -35,7 +35,7 @@ export function ConnectionTry({ connection: { id, provider } }: { readonly conne
     );
   }, [id]);
   const leave = (): Promise<boolean> =>
-    act(async () => {
+    runAction(async () => {
       const { data } = await post('/portal/api/connections/{id}/try', { params, body: {} });
       if (data.url !== null) leaveForTry(tenant.peek()?.slug ?? '', 'connections', id, data.url);
     }, t.errors);

@@ -14,7 +14,7 @@ import { type ProviderName, formOf, providerNames } from './presets.js';
 import { ProviderFields } from './provider-fields.js';
 import { Refused } from './connection-parts.js';
 
-/** Creates a connection: the provider first, then what it has told. */
+/** Creates a connection: the provider first, then what it has given. */
 export function NewConnectionScreen() {
   const t = texts().connections;
   const { provider } = useFilters().values;

@@ -10,7 +10,7 @@ type Form = FormState<ConnectionValues>;
 
 const methods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'] as const;
 
-/** The fields for what the provider has told. @param props.hasSecret whether the secret is among them */
+/** The fields for what the provider has given. @param props.hasSecret whether the secret is among them */
 export function ProviderFields({
   form,
   provider,

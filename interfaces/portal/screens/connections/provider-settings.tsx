@@ -15,7 +15,7 @@ import { ProviderFields, SecretField } from './provider-fields.js';
 import { Refused } from './connection-parts.js';
 import { type ConnectionProps, useConnectionForm } from './use-connection-form.js';
 
-/** What the provider has told about itself and the client there. */
+/** What the provider has given about itself and the client there. */
 export function ProviderSettings(props: ConnectionProps) {
   const t = texts().connections;
   const { connection } = props;

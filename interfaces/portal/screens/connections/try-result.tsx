@@ -30,7 +30,7 @@ function Failure({ code, detail, said }: NonNullable<Tried['failure']>) {
   );
 }
 
-/** What a sign-in would do, why, and what the provider told. */
+/** What a sign-in would do, why, and what the provider sent. */
 export function TryResult({ tried }: { readonly tried: Tried }) {
   const t = texts().connections.try;
   const { outcome, refusal, failure, user, person, roles, roleRules, rules, claims } = tried;

@@ -2,7 +2,7 @@
  * What two groups of screens or more use. Every module that is loaded later imports all of them, so that they come in
  * one file: as files of their own, one for each set of modules, they are a third larger after compression.
  */
-import '../../ui/act.js';
+import '../../ui/run-action.js';
 import '../../ui/changes.js';
 import '../../ui/code-block.js';
 import '../../ui/copy-button.js';

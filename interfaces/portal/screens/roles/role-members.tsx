@@ -6,7 +6,7 @@ import type { Schemas } from '../../api/operations.js';
 import { asApiError, changed, useResource } from '../../api/resource.js';
 import { stepUp } from '../../session/session.js';
 import { texts } from '../../texts/language.js';
-import { act } from '../../ui/act.js';
+import { runAction } from '../../ui/run-action.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import { screenLink, useFilters } from '../../ui/link.js';
 import { List } from '../../ui/list/list.js';
@@ -121,7 +121,7 @@ function TakeRole({ role, user }: { readonly role: Role; readonly user: User }) 
   const asking = useOpen(id);
   const take = async (): Promise<void> => {
     await remove('/api/roles/{roleId}/users/{userId}', { params });
-    const undo = { label: texts().form.undo, run: () => void act(() => giveRole(role, user)) };
+    const undo = { label: texts().form.undo, run: () => void runAction(() => giveRole(role, user)) };
     showToast(t.removed(nameOfUser(user)), isWeighty(role) ? undefined : undo);
     asking.close();
     changed(`/api/roles/${role.id}`);
@@ -132,7 +132,7 @@ function TakeRole({ role, user }: { readonly role: Role; readonly user: User }) 
         type="button"
         class="button small"
         aria-label={t.removeMemberOf(nameOfUser(user))}
-        onClick={() => (isWeighty(role) ? asking.open() : void act(take))}
+        onClick={() => (isWeighty(role) ? asking.open() : void runAction(take))}
       >
         {t.removeMember}
       </button>

@@ -3,11 +3,11 @@ import { changed } from '../../api/resource.js';
 import type { Schemas } from '../../api/operations.js';
 import { person } from '../../session/session.js';
 import { texts } from '../../texts/language.js';
-import { act } from '../../ui/act.js';
+import { runAction } from '../../ui/run-action.js';
 import { Time } from '../../ui/time.js';
 import { showToast } from '../../ui/toast.js';
 
-/** Tells that the tenant will be deleted, and lets owners withdraw what an owner requested. */
+/** Says that the tenant will be deleted, and lets owners withdraw what an owner requested. */
 export function DeletionBanner({
   deletion,
   reload,
@@ -19,7 +19,7 @@ export function DeletionBanner({
   if (deletion === null) return null;
   const isOwner = person.value?.isOwner === true;
   const withdraw = (): Promise<boolean> =>
-    act(async () => {
+    runAction(async () => {
       await remove('/portal/api/tenant/deletion');
       showToast(t.withdrawn);
       changed('/portal/api/tenant');

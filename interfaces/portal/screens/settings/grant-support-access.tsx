@@ -14,7 +14,7 @@ const hours = [1, 4, 8, 24] as const;
 const hoursText = (count: number): string =>
   new Intl.NumberFormat(locale(), { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(count);
 
-/** Says what support access means, and gives it to the operator whose id the owner was told. */
+/** Says what support access means, and gives it to the operator whose id the owner received. */
 export function GrantSupportAccess({ close }: { readonly close: () => void }) {
   const t = texts().settings.support;
   const form = useForm({

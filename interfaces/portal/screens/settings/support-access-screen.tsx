@@ -3,7 +3,7 @@ import type { Schemas } from '../../api/operations.js';
 import { changed, useResource } from '../../api/resource.js';
 import { person } from '../../session/session.js';
 import { texts } from '../../texts/language.js';
-import { act } from '../../ui/act.js';
+import { runAction } from '../../ui/run-action.js';
 import { useOpen } from '../../ui/dialog/open.js';
 import { screenLink } from '../../ui/link.js';
 import { List } from '../../ui/list/list.js';
@@ -88,7 +88,7 @@ function LiveAccess() {
 function End({ access: { id, operatorId } }: { readonly access: SupportAccess }) {
   const t = texts().settings.support;
   const end = (): Promise<boolean> =>
-    act(async () => {
+    runAction(async () => {
       await remove('/portal/api/support-access', { query: { id } });
       changed('/portal/api/support-access', '/portal/api/tenant');
       showToast(t.ended);

@@ -7,7 +7,7 @@ import { texts } from '../../texts/language.js';
 import { screenLink } from '../../ui/link.js';
 import { type PolicyValues, type SettingName, isLower } from './policy-values.js';
 
-/** What follows from the value of a setting, told before it is saved. */
+/** What follows from the value of a setting, shown before it is saved. */
 export function PolicyEffects({
   name,
   values,

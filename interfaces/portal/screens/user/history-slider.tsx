@@ -5,7 +5,7 @@ import { EntrySentence } from '../audit/entry-sentence.js';
 import type { HistoryEntry, Stop } from './history-stops.js';
 import { type User, nameOf } from './user-record.js';
 
-/** Leads through the changes of an account, by the arrow keys as well, and tells the time and what happened then. */
+/** Leads through the changes of an account, by the arrow keys as well, and shows the time and what happened then. */
 export function HistorySlider({
   stops,
   index,

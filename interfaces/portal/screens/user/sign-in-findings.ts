@@ -64,16 +64,16 @@ export function signInFindings(user: User, entries: SignInEntries): SignInFindin
 }
 
 function failuresIn(entries: readonly Entry[]): readonly Failure[] {
-  const found: Failure[] = [];
+  const failures: Failure[] = [];
   for (const entry of entries) {
     const { ip, occurredAt: at } = entry;
     const reason = reasonOf(entry);
-    const index = found.findIndex((other) => other.reason === reason && other.ip === ip);
-    const alike = found[index];
-    if (alike === undefined) found.push({ reason, ip, at, count: 1 });
-    else found[index] = { ...alike, count: alike.count + 1 };
+    const index = failures.findIndex((other) => other.reason === reason && other.ip === ip);
+    const alike = failures[index];
+    if (alike === undefined) failures.push({ reason, ip, at, count: 1 });
+    else failures[index] = { ...alike, count: alike.count + 1 };
   }
-  return found.slice(0, MOST_FAILURES);
+  return failures.slice(0, MOST_FAILURES);
 }
 
 function suspension(recent: readonly Entry[]): Finding {

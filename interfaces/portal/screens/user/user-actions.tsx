@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { post } from '../../api/api.js';
 import { texts } from '../../texts/language.js';
-import { act } from '../../ui/act.js';
+import { runAction } from '../../ui/run-action.js';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.js';
 import { useOpen } from '../../ui/dialog/open.js';
 import { showToast } from '../../ui/toast.js';
@@ -53,25 +53,25 @@ function actionsOn(
   const name = nameOf(user);
   const t = texts().user;
   const run = (send: () => Promise<unknown>, done: string, undo?: () => void): void => {
-    void act(async () => {
+    void runAction(async () => {
       await send();
       userChanged(id);
       showToast(done, undo && { label: texts().form.undo, run: undo });
     }, t.errors);
   };
   const reactivate = (): void =>
-    run(() => post('/api/users/{id}/reactivate', { params }), t.acts.reactivated(name), suspend);
+    run(() => post('/api/users/{id}/reactivate', { params }), t.actions.reactivated(name), suspend);
   const requireMfa = (required: boolean): void =>
     run(
       () => post('/api/users/{id}/mfa/require', { params, body: { required } }),
-      required ? t.acts.required : t.acts.notRequired,
+      required ? t.actions.required : t.actions.notRequired,
       () => requireMfa(!required),
     );
   return {
-    unlock: () => run(() => post('/api/users/{id}/unlock', { params }), t.acts.unlocked(name)),
+    unlock: () => run(() => post('/api/users/{id}/unlock', { params }), t.actions.unlocked(name)),
     reactivate,
     resend: () =>
-      run(() => post('/api/users/{id}/resend-verification', { params }), t.acts.resent(user.email ?? '')),
+      run(() => post('/api/users/{id}/resend-verification', { params }), t.actions.resent(user.email ?? '')),
     requireMfa,
   };
 }
@@ -83,7 +83,7 @@ export function SuspendButton({ user }: { readonly user: User }) {
   return (
     <>
       <button type="button" class="button" onClick={asking.open}>
-        {texts().user.acts.suspend}
+        {texts().user.actions.suspend}
       </button>
       {asking.value && <Suspend user={user} reactivate={reactivate} close={asking.close} />}
     </>
@@ -102,18 +102,18 @@ function Suspend({ user, reactivate, close }: DialogProps & { readonly reactivat
   return (
     <ConfirmDialog
       id={`user-suspend-${id}`}
-      title={t.acts.suspendTitle(name)}
-      label={t.acts.suspend}
+      title={t.actions.suspendTitle(name)}
+      label={t.actions.suspend}
       errors={t.errors}
       close={close}
       confirm={async (request) => {
         await post('/api/users/{id}/suspend', { params: { id }, ...request });
         close();
-        showToast(t.acts.suspended(name), { label: texts().form.undo, run: reactivate });
+        showToast(t.actions.suspended(name), { label: texts().form.undo, run: reactivate });
         userChanged(id);
       }}
     >
-      <p>{t.acts.suspendHint}</p>
+      <p>{t.actions.suspendHint}</p>
     </ConfirmDialog>
   );
 }
@@ -125,18 +125,18 @@ function GeneratePassword({ user, close }: DialogProps) {
   return (
     <ConfirmDialog
       id={`user-password-${id}`}
-      title={t.acts.generateTitle(nameOf(user))}
-      label={t.acts.generate}
+      title={t.actions.generateTitle(nameOf(user))}
+      label={t.actions.generate}
       errors={t.errors}
       close={close}
       confirm={async (request) => {
         await post('/api/users/{id}/generate-password', { params: { id }, ...request });
         close();
-        showToast(t.acts.generated(email));
+        showToast(t.actions.generated(email));
         userChanged(id);
       }}
     >
-      <p>{t.acts.generateHint(email)}</p>
+      <p>{t.actions.generateHint(email)}</p>
     </ConfirmDialog>
   );
 }
@@ -147,18 +147,18 @@ function ResetMfa({ user, close }: DialogProps) {
   return (
     <ConfirmDialog
       id={`user-mfa-${id}`}
-      title={t.acts.resetTitle(nameOf(user))}
-      label={t.acts.reset}
+      title={t.actions.resetTitle(nameOf(user))}
+      label={t.actions.reset}
       errors={t.errors}
       close={close}
       confirm={async (request) => {
         await post('/api/users/{id}/mfa/reset', { params: { id }, ...request });
         close();
-        showToast(t.acts.resetDone(nameOf(user)));
+        showToast(t.actions.resetDone(nameOf(user)));
         userChanged(id);
       }}
     >
-      <p>{t.acts.resetHint}</p>
+      <p>{t.actions.resetHint}</p>
     </ConfirmDialog>
   );
 }

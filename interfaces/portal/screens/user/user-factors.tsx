@@ -30,7 +30,7 @@ export function UserFactors({ user, mayChange, actions }: SecurityProps) {
         mayChange &&
         hasSome && (
           <button type="button" class="button small" onClick={actions.resetMfa}>
-            {texts().user.acts.reset}
+            {texts().user.actions.reset}
           </button>
         )
       }
@@ -57,7 +57,7 @@ function Required({ user, mayChange, actions }: SecurityProps) {
   const t = texts().user.security;
   const chosen = user.mfaRequired ? 'always' : 'policy';
   return (
-    <div class="with-act">
+    <div class="with-action">
       <span class="soft">{t.required}</span>
       {mayChange ? (
         <Switch

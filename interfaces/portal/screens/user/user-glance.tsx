@@ -68,7 +68,7 @@ const button = (label: string, run: () => void, isFirst = false): ComponentChild
 
 /** Returns the button that puts it right. */
 function remedy(kind: Finding['kind'], actions: UserActions): ComponentChildren {
-  const t = texts().user.acts;
+  const t = texts().user.actions;
   switch (kind) {
     case 'suspended':
       return button(t.reactivate, actions.reactivate, true);
@@ -116,7 +116,7 @@ function Failures({
 
 /** Returns the button that helps after a failed sign-in of an account that nothing stops. */
 function remedyOfFailure({ reason }: Failure, actions: UserActions): ComponentChildren {
-  const t = texts().user.acts;
+  const t = texts().user.actions;
   switch (reason) {
     case 'password':
       return button(t.generate, actions.generatePassword);

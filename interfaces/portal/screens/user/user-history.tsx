@@ -47,7 +47,7 @@ export function UserHistory({ user }: { readonly user: User }) {
   );
 }
 
-/** Returns the changes, oldest first, and the names of those who made them, as far as the newest entries tell them. */
+/** Returns the changes, oldest first, and the names of those who made them, as far as the newest entries name them. */
 async function wholeHistory(id: string, signal: AbortSignal) {
   const entries: HistoryEntry[] = [];
   const reading = get('/api/auditlogs', { query: { targetId: id, limit: 200 }, signal });

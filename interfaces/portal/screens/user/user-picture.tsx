@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { getFile, post, remove } from '../../api/api.js';
 import type { Resource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
-import { act } from '../../ui/act.js';
+import { runAction } from '../../ui/run-action.js';
 import { takeFile } from '../../ui/form/chosen-file.js';
 import { Section } from '../../ui/page.js';
 import { showToast } from '../../ui/toast.js';
@@ -19,7 +19,7 @@ export function UserPicture({
   const params = { id: user.id };
   const id = 'user-picture';
   const upload = (input: HTMLInputElement): Promise<boolean> =>
-    act(async () => {
+    runAction(async () => {
       const file = takeFile(input);
       if (file === undefined) return;
       show(await post('/api/users/{id}/avatar', { params, file }));
@@ -27,7 +27,7 @@ export function UserPicture({
       userChanged(user.id);
     }, t.errors);
   const takeAway = (): Promise<boolean> =>
-    act(async () => {
+    runAction(async () => {
       await remove('/api/users/{id}/avatar', { params });
       showToast(t.picture.removed);
       userChanged(user.id);
@@ -37,11 +37,11 @@ export function UserPicture({
       <div class="user-picture">
         <Picture user={user} />
         {mayChange && (
-          <div class="picture-acts">
+          <div class="picture-actions">
             <p class="hint" id={`${id}-hint`}>
               {t.picture.hint}
             </p>
-            <div class="with-act">
+            <div class="with-action">
               <label class="button small upload">
                 {t.picture.choose}
                 <input

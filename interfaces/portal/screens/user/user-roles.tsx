@@ -4,7 +4,7 @@ import type { Schemas } from '../../api/operations.js';
 import { useResource } from '../../api/resource.js';
 import { person } from '../../session/session.js';
 import { texts } from '../../texts/language.js';
-import { act } from '../../ui/act.js';
+import { runAction } from '../../ui/run-action.js';
 import { SelectField } from '../../ui/form/field.js';
 import { Form, FormActions } from '../../ui/form/form.js';
 import { useForm } from '../../ui/form/form-state.js';
@@ -58,12 +58,12 @@ export function UserRoles({ user, mayChange }: UserProps) {
   );
 }
 
-/** Gives or takes a role, tells so, and offers to undo what was not asked about. */
+/** Gives or takes a role, says so, and offers to undo what was not asked about. */
 async function move(user: User, role: Role, direction: 'give' | 'take'): Promise<void> {
   const t = texts().user;
   const request = { params: { roleId: role.id, userId: user.id } };
   const undo = (): void => {
-    void act(() => move(user, role, direction === 'give' ? 'take' : 'give'), t.errors);
+    void runAction(() => move(user, role, direction === 'give' ? 'take' : 'give'), t.errors);
   };
   if (direction === 'give') await post('/api/roles/{roleId}/users/{userId}', request);
   else await remove('/api/roles/{roleId}/users/{userId}', request);
@@ -84,7 +84,9 @@ function TakeRole({ user, role }: { readonly user: User; readonly role: Role }) 
         type="button"
         class="button small"
         aria-label={t.roles.takeOf(role.name)}
-        onClick={() => (isWeighty(role) ? asking.open() : void act(() => move(user, role, 'take'), t.errors))}
+        onClick={() =>
+          isWeighty(role) ? asking.open() : void runAction(() => move(user, role, 'take'), t.errors)
+        }
       >
         {t.roles.take}
       </button>

@@ -42,7 +42,7 @@ function OneUser({ id }: { readonly id: string }) {
           <>
             {known.status !== 'suspended' && !isOwnAccount(known) && <SuspendButton user={known} />}
             <button type="button" class="button" onClick={isRemoving.open}>
-              {t.acts.remove}
+              {t.actions.remove}
             </button>
           </>
         )
@@ -125,19 +125,19 @@ function RemoveUser({ user, close }: { readonly user: User; readonly close: () =
   return (
     <ConfirmDialog
       id={`user-remove-${user.id}`}
-      title={t.acts.removeTitle(nameOf(user))}
+      title={t.actions.removeTitle(nameOf(user))}
       label={texts().form.remove}
       errors={t.errors}
       close={close}
       confirm={async () => {
         await remove('/api/users/{id}', { params: { id: user.id } });
-        showToast(t.acts.removed);
+        showToast(t.actions.removed);
         go('/users');
       }}
     >
-      <p>{t.acts.removeHint}</p>
-      <p>{t.acts.removeAfter}</p>
-      {isOwnAccount(user) && <p>{t.acts.removeOwn}</p>}
+      <p>{t.actions.removeHint}</p>
+      <p>{t.actions.removeAfter}</p>
+      {isOwnAccount(user) && <p>{t.actions.removeOwn}</p>}
     </ConfirmDialog>
   );
 }

@@ -34,7 +34,7 @@ function Access({ user, mayChange, actions }: SecurityProps) {
         details={[
           [
             t.fields['status'] ?? '',
-            <span class="with-act">
+            <span class="with-action">
               <span>
                 {t.statuses[shownStatus(user)]}{' '}
                 {lockedUntil !== null && (
@@ -43,27 +43,27 @@ function Access({ user, mayChange, actions }: SecurityProps) {
                   </>
                 )}
               </span>
-              {lockedUntil !== null && button(t.acts.unlock, actions.unlock)}
-              {status === 'suspended' && button(t.acts.reactivate, actions.reactivate)}
+              {lockedUntil !== null && button(t.actions.unlock, actions.unlock)}
+              {status === 'suspended' && button(t.actions.reactivate, actions.reactivate)}
             </span>,
           ],
           [
             t.security.email,
-            <span class="with-act">
+            <span class="with-action">
               <span>
                 {email} ({emailVerified ? t.security.verified : t.security.unverified})
               </span>
-              {!emailVerified && button(t.acts.resend, actions.resend)}
+              {!emailVerified && button(t.actions.resend, actions.resend)}
             </span>,
           ],
           [
             t.security.password,
-            <span class="with-act">
+            <span class="with-action">
               <span>
                 {hasPassword ? t.security.passwordSet : t.security.noPassword}{' '}
                 {mayChange && <span class="soft">{t.security.passwordHint}</span>}
               </span>
-              {button(t.acts.generate, actions.generatePassword)}
+              {button(t.actions.generate, actions.generatePassword)}
             </span>,
           ],
           [t.fields['lastLoginAt'] ?? '', <Time at={lastLoginAt} />],

@@ -3,7 +3,7 @@ import type { Schemas } from '../../api/operations.js';
 import { useResource } from '../../api/resource.js';
 import { tenant } from '../../session/tenant.js';
 import { texts } from '../../texts/language.js';
-import { act } from '../../ui/act.js';
+import { runAction } from '../../ui/run-action.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import { useOpen } from '../../ui/dialog/open.js';
 import { CheckField } from '../../ui/form/field.js';
@@ -86,7 +86,7 @@ function EndSession({ userId, session }: { readonly userId: string; readonly ses
   const t = texts().user;
   const params = { id: userId, sid: session.id };
   const end = (): Promise<boolean> =>
-    act(async () => {
+    runAction(async () => {
       await remove('/api/users/{id}/sessions/{sid}', { params });
       userChanged(userId);
       showToast(t.sessions.ended);

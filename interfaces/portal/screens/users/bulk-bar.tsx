@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { texts } from '../../texts/language.js';
-import { type BulkAction, MOST_USERS, bulkActions } from './bulk-act.js';
+import { type BulkAction, MOST_USERS, bulkActions } from './bulk-request.js';
 import type { Selection } from '../../ui/list/selection.js';
 
-/** Says how many users are selected, and offers the acts on them. It has its place before, so that nothing moves. */
+/** Says how many users are selected, and offers the actions on them. It has its place before, so that nothing moves. */
 export function BulkBar({
   selection,
   shownIds,
@@ -28,11 +28,11 @@ export function BulkBar({
           {texts().list.selectAll}
         </Small>
       ) : (
-        <div class="acts">
+        <div class="bulk-actions">
           {ids.size <= MOST_USERS &&
             bulkActions.map((action) => (
               <Small key={action} run={() => begin(action)}>
-                {t.acts[action].label}
+                {t.actions[action].label}
               </Small>
             ))}
           <Small name="plain" run={selection.clear}>

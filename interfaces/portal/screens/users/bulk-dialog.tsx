@@ -1,13 +1,13 @@
 import type { Schemas } from '../../api/operations.js';
 import { person } from '../../session/session.js';
-import type { ActTexts } from '../../texts/english/users.js';
+import type { ActionTexts } from '../../texts/english/users.js';
 import { texts } from '../../texts/language.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import { SelectField } from '../../ui/form/field.js';
 import { Form, FormActions } from '../../ui/form/form.js';
 import { useForm } from '../../ui/form/form-state.js';
 import { listed } from '../../ui/format.js';
-import { type BulkAction, type BulkResult, carryOut, takesAway } from './bulk-act.js';
+import { type BulkAction, type BulkResult, carryOut, takesAway } from './bulk-request.js';
 import type { ChosenUser } from './chosen-users.js';
 import { Consequence, isWeighty } from '../roles/weighty-role.js';
 import { grantableRoles } from './role-options.js';
@@ -15,7 +15,7 @@ import { grantableRoles } from './role-options.js';
 const NAMES_SHOWN = 8;
 const isOfRole = (action: BulkAction): boolean => action === 'assign-role' || action === 'unassign-role';
 
-/** Asks before an act on several users: names them, and what follows. */
+/** Asks before an action on several users: names them, and what follows. */
 export function BulkDialog({
   action,
   users,
@@ -30,7 +30,7 @@ export function BulkDialog({
   readonly done: (result: BulkResult) => void;
 }) {
   const t = texts().users;
-  const words: ActTexts = t.acts[action];
+  const words: ActionTexts = t.actions[action];
   const form = useForm({
     id: `users-${action}`,
     initial: { roleId: '' },

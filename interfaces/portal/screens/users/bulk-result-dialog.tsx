@@ -1,10 +1,17 @@
-import type { ActTexts } from '../../texts/english/users.js';
+import type { ActionTexts } from '../../texts/english/users.js';
 import { texts } from '../../texts/language.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import { Form } from '../../ui/form/form.js';
 import { type Question, useForm } from '../../ui/form/form-state.js';
 import { Consequence, isWeighty } from '../roles/weighty-role.js';
-import { type BulkAct, type BulkResult, carryOut, inverseOf, takesAway, wasSoBefore } from './bulk-act.js';
+import {
+  type BulkRequest,
+  type BulkResult,
+  carryOut,
+  inverseOf,
+  takesAway,
+  wasSoBefore,
+} from './bulk-request.js';
 import type { ChosenUser } from './chosen-users.js';
 
 /** Says what became of an act for each user, the refused ones first, and offers to undo it. */
@@ -53,21 +60,21 @@ export function BulkResultDialog({
 
 function titleOf({ action, rows, isUndo }: BulkResult, done: number): string {
   const t = texts().users;
-  if (!isUndo) return t.acts[action].result(done, rows.length);
+  if (!isUndo) return t.actions[action].result(done, rows.length);
   return done === rows.length ? t.undone(done) : t.undonePartly(done, rows.length);
 }
 
 function outcomeOf(result: BulkResult, user: ChosenUser, code: string | null): string {
   const t = texts().users;
   if (code !== null) return t.errors[code] ?? texts().errors[code] ?? t.refused(code);
-  const words: ActTexts = t.acts[result.action];
+  const words: ActionTexts = t.actions[result.action];
   return !result.isUndo && wasSoBefore(result, user) ? (words.before ?? words.done) : words.done;
 }
 
-/** Undoing is an act like every other one: what is weighty is asked about. */
-function undoQuestion({ action, users, role }: BulkAct): Question | null {
+/** Undoing is an action like every other one: what is weighty is asked about. */
+function undoQuestion({ action, users, role }: BulkRequest): Question | null {
   if (!takesAway(action) && !(role && isWeighty(role))) return null;
-  const { title, hint, label }: ActTexts = texts().users.acts[action];
+  const { title, hint, label }: ActionTexts = texts().users.actions[action];
   return {
     title: title(users.length),
     hint: (
@@ -81,7 +88,13 @@ function undoQuestion({ action, users, role }: BulkAct): Question | null {
   };
 }
 
-function Undo({ inverse, show }: { readonly inverse: BulkAct; readonly show: (result: BulkResult) => void }) {
+function Undo({
+  inverse,
+  show,
+}: {
+  readonly inverse: BulkRequest;
+  readonly show: (result: BulkResult) => void;
+}) {
   const t = texts().users;
   const form = useForm({
     id: 'users-undo',

@@ -9,7 +9,7 @@ import { List, Pages } from '../../ui/list/list.js';
 import { nameOfUser } from '../../ui/list/person-picker.js';
 import { Page } from '../../ui/page.js';
 import { Empty } from '../../ui/states.js';
-import { type BulkResult, type BulkStage, useBulkStage } from './bulk-act.js';
+import { type BulkResult, type BulkStage, useBulkStage } from './bulk-request.js';
 import { BulkBar } from './bulk-bar.js';
 import { BulkDialog } from './bulk-dialog.js';
 import { BulkResultDialog } from './bulk-result-dialog.js';
@@ -89,7 +89,7 @@ export function UsersScreen() {
   );
 }
 
-/** The question of an act on the selected users, then its result. */
+/** The question of an action on the selected users, then its result. */
 function BulkDialogs({
   stage,
   chosen,

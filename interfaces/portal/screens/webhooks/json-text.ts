@@ -1,4 +1,4 @@
-/** Why a text is no JSON object; where it is no JSON, with the place if the browser tells it. */
+/** Why a text is no JSON object; where it is no JSON, with the place if the browser reports it. */
 export type JsonFault =
   | { readonly code: 'notJson'; readonly at: { readonly line: string; readonly column: string } | null }
   | { readonly code: 'notObject' };

@@ -2,7 +2,7 @@ import { post } from '../../api/api.js';
 import type { Schemas } from '../../api/operations.js';
 import { changed } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
-import { act } from '../../ui/act.js';
+import { runAction } from '../../ui/run-action.js';
 import { dateTime } from '../../ui/format.js';
 import { useGo } from '../../ui/link.js';
 import { showToast } from '../../ui/toast.js';
@@ -31,7 +31,7 @@ export function Redeliver({
   if (!isWaiting && !isEnded(delivery)) return null;
   const label = isWaiting ? t.deliveries.tryNow : t.deliveries.redeliver;
   const redeliver = (): Promise<boolean> =>
-    act(async () => {
+    runAction(async () => {
       const { data } = await post('/api/webhooks/{id}/deliveries/{deliveryId}/redeliver', {
         params: { id, deliveryId },
       });
@@ -53,7 +53,7 @@ export function Redeliver({
     <button
       type="button"
       class={isRow ? 'button small' : 'button'}
-      aria-label={isRow ? t.deliveries.actOf(label, event, dateTime(createdAt, true)) : undefined}
+      aria-label={isRow ? t.deliveries.actionOf(label, event, dateTime(createdAt, true)) : undefined}
       onClick={() => void redeliver()}
     >
       {label}

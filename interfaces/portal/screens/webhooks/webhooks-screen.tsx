@@ -2,7 +2,7 @@ import { get, put, queryString } from '../../api/api.js';
 import type { Schemas } from '../../api/operations.js';
 import { changed, useResource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
-import { act } from '../../ui/act.js';
+import { runAction } from '../../ui/run-action.js';
 import { useOpen } from '../../ui/dialog/open.js';
 import { screenLink, useFilters } from '../../ui/link.js';
 import { type Column, List } from '../../ui/list/list.js';
@@ -74,7 +74,7 @@ function Events({ events }: { readonly events: readonly string[] }) {
 function turn(webhook: Webhook, active: boolean, isUndo = false): Promise<boolean> {
   const { id, url } = webhook;
   const t = texts().webhooks;
-  return act(async () => {
+  return runAction(async () => {
     await put('/api/webhooks/{id}', { params: { id }, body: { active } });
     changed('/api/webhooks');
     const undo = { label: texts().form.undo, run: () => void turn(webhook, !active, true) };

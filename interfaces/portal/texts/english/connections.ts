@@ -213,7 +213,7 @@ export const connectionsEnglish = {
       `Sign in at ${provider} yourself, and see what would become of it. Nobody is created, linked or signed in. It works while the connection is off.`,
     button: 'Try it',
     again: 'Try again',
-    finishing: 'Reading what the provider told…',
+    finishing: 'Reading what the provider sent…',
     nothing: 'This was a try: nothing was changed.',
     outcomes: {
       signs_in: 'You would be signed in.',
@@ -225,7 +225,7 @@ export const connectionsEnglish = {
     } as Words,
     refusals: {
       unknown: 'Nobody has this account, and new people are not let in.',
-      address: 'The provider told no address.',
+      address: 'The provider sent no address.',
       limit: 'The limit of sign-ups or of the plan is reached.',
       suspended: 'The user is suspended.',
     } as Words,
@@ -275,7 +275,7 @@ export const connectionsEnglish = {
     /** How a setting decided, by the setting and its reason. */
     reasons: {
       'identity known': 'The account is linked to a user already.',
-      'domains no_address': 'The provider told no address.',
+      'domains no_address': 'The provider sent no address.',
       'domains proved':
         'The address is proved: the provider says that it is verified, and this connection has verified its domain.',
       'domains not_stated': 'The address is not proved: the provider does not say that it is verified.',

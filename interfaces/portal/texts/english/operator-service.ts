@@ -79,7 +79,7 @@ export const operatorServiceEnglish = {
     resumed: (events: number) => (events === 1 ? 'One event was applied.' : `${events} events were applied.`),
     wasNotParked: 'The tenant is no longer parked.',
   },
-  acts: {
+  actions: {
     title: 'Operator activity',
     lead: 'Who did what, why, and from where: the audit log of the operators’ own tenant.',
     show: 'Show',

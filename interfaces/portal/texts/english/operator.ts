@@ -6,7 +6,7 @@ export const operatorEnglish = {
     health: 'Health',
     projections: 'Projections',
     keys: 'Signing keys',
-    acts: 'Operator activity',
+    activity: 'Operator activity',
   } as Readonly<Record<string, string>>,
   states: {
     active: 'Active',
@@ -61,7 +61,7 @@ export const operatorEnglish = {
   },
   tenant: {
     tabs: { tenant: 'Tenant', plan: 'Plan and limits', invoices: 'Invoices', support: 'Support' },
-    acts: 'Operator activity for this tenant',
+    activity: 'Operator activity for this tenant',
     about: 'About the tenant',
     noPerson: 'Numbers only: its people are visible to its own administrators alone.',
     id: 'ID',

@@ -62,7 +62,7 @@ export const userEnglish = {
     from: (address: string) => `from ${address}`,
     times: (count: string) => `${count} times, the last one`,
   },
-  acts: {
+  actions: {
     unlock: 'Unlock',
     unlocked: (name: string) => `${name} is unlocked, and may sign in at once.`,
     suspend: 'Suspend',

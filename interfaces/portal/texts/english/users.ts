@@ -5,8 +5,8 @@ const partly = (done: number, total: number, end: string): string =>
     ? `${Users(done)} ${done === 1 ? 'is' : 'are'} ${end}`
     : `${done} of ${users(total)} ${done === 1 ? 'is' : 'are'} ${end}`;
 
-/** What an act on several users is called, and what follows from it. */
-export interface ActTexts {
+/** What an action on several users is called, and what follows from it. */
+export interface ActionTexts {
   readonly label: string;
   readonly title: (count: number) => string;
   readonly hint: string;
@@ -18,7 +18,7 @@ export interface ActTexts {
   readonly before?: string;
 }
 
-const acts = {
+const actions = {
   suspend: {
     label: 'Suspend',
     title: (count: number) => `Suspend ${users(count)}?`,
@@ -71,7 +71,7 @@ const acts = {
     result: (done: number, total: number) => partly(done, total, 'signed out'),
     done: 'signed out',
   },
-} satisfies Record<string, ActTexts>;
+} satisfies Record<string, ActionTexts>;
 
 export const usersEnglish = {
   title: 'Users',
@@ -126,7 +126,7 @@ export const usersEnglish = {
     elsewhere === 0 ? `${count} selected` : `${count} selected, ${elsewhere} of them not on this page`,
   tooMany: (most: number) => `At most ${most} at once.`,
   clearSelection: 'Clear selection',
-  acts,
+  actions,
   role: 'Role',
   chooseRole: 'Choose a role',
   roleName: (role: string) => `Role: ${role}`,

@@ -89,7 +89,7 @@ export const webhooksEnglish = {
     listChanged: 'This list has changed.',
     show: 'Refresh',
     redeliver: 'Redeliver',
-    actOf: (act: string, event: string, at: string) => `${act}: ${event}, ${at}`,
+    actionOf: (action: string, event: string, at: string) => `${action}: ${event}, ${at}`,
     tryNow: 'Try now',
     tried: 'The next attempt starts now.',
     redelivered: 'The redelivery has started.',

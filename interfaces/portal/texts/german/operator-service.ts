@@ -81,7 +81,7 @@ export const operatorServiceGerman: OperatorServiceTexts = {
       events === 1 ? 'Ein Ereignis wurde angewendet.' : `${events} Ereignisse wurden angewendet.`,
     wasNotParked: 'Der Mandant ist nicht mehr angehalten.',
   },
-  acts: {
+  actions: {
     title: 'Aktivität der Betreiber',
     lead: 'Wer was getan hat, warum und von wo: das Protokoll des eigenen Mandanten der Betreiber.',
     show: 'Anzeigen',

@@ -7,7 +7,7 @@ export const operatorGerman: OperatorTexts = {
     health: 'Zustand',
     projections: 'Projektionen',
     keys: 'Signaturschlüssel',
-    acts: 'Aktivität der Betreiber',
+    activity: 'Aktivität der Betreiber',
   },
   states: {
     active: 'Aktiv',
@@ -67,7 +67,7 @@ export const operatorGerman: OperatorTexts = {
       invoices: 'Rechnungen',
       support: 'Support',
     },
-    acts: 'Aktivität der Betreiber bei diesem Mandanten',
+    activity: 'Aktivität der Betreiber bei diesem Mandanten',
     about: 'Über den Mandanten',
     noPerson: 'Nur Zahlen: Seine Personen sehen allein seine eigenen Administratoren.',
     id: 'ID',

@@ -65,7 +65,7 @@ export const userGerman: UserTexts = {
     from: (address) => `von ${address}`,
     times: (count) => `${count}-mal, zuletzt`,
   },
-  acts: {
+  actions: {
     unlock: 'Aussperrung beenden',
     unlocked: (name) => `${name} ist nicht mehr ausgesperrt und kann sich sofort anmelden.`,
     suspend: 'Sperren',

@@ -12,7 +12,7 @@ const withVerb = (done: number, total: number, one: string, many: string): strin
       : `${done} Benutzer ${many}`
     : `${done} von ${total} Benutzern ${done === 1 ? one : many}`;
 
-const acts: UsersTexts['acts'] = {
+const actions: UsersTexts['actions'] = {
   suspend: {
     label: 'Sperren',
     title: (count) => `${users(count)} sperren?`.replace(/^e/, 'E'),
@@ -125,7 +125,7 @@ export const usersGerman: UsersTexts = {
       : `${count} ausgewählt, davon ${elsewhere} nicht auf dieser Seite`,
   tooMany: (most) => `Höchstens ${most} auf einmal.`,
   clearSelection: 'Auswahl aufheben',
-  acts,
+  actions,
   role: 'Rolle',
   chooseRole: 'Rolle auswählen',
   roleName: (role) => `Rolle: ${role}`,

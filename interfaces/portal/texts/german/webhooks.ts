@@ -93,7 +93,7 @@ export const webhooksGerman: WebhooksTexts = {
     listChanged: 'Diese Liste hat sich geändert.',
     show: 'Aktualisieren',
     redeliver: 'Erneut zustellen',
-    actOf: (act, event, at) => `${act}: ${event}, ${at}`,
+    actionOf: (action, event, at) => `${action}: ${event}, ${at}`,
     tryNow: 'Jetzt versuchen',
     tried: 'Der nächste Versuch beginnt jetzt.',
     redelivered: 'Die erneute Zustellung hat begonnen.',

@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
   readonly confirm: (request: FormRequest) => Promise<unknown>;
 }
 
-/** Asks before an act, and names its consequences. Refusals stand in the dialog. */
+/** Asks before an action, and names its consequences. Refusals stand in the dialog. */
 export function ConfirmDialog({
   id,
   title,

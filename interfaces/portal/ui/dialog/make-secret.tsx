@@ -7,7 +7,7 @@ import { showToast } from '../toast.js';
 import { SecretDialog } from './secret-dialog.js';
 import { beginSecret, secretDialogs } from './secrets.js';
 
-/** A secret that the service tells once. */
+/** A secret that the service shows once. */
 export interface OnceSecret {
   readonly title: string;
   /** What it is called, above its text. */
@@ -21,8 +21,8 @@ export interface OnceSecret {
 
 /**
  * Makes a secret for a form, and shows it on whatever screen the person is by then, also when the session has ended
- * meanwhile: leaving the form's screen does not stop it. `make` returns null where there is no secret to show. A refusal is thrown, for the form to tell; once that is off the
- * screen, a toast tells it.
+ * meanwhile: leaving the form's screen does not stop it. `make` returns null where there is no secret to show. A refusal is thrown, for the form to show; once that is off the
+ * screen, a toast shows it.
  */
 export async function makeSecret(
   { signal: left, ...request }: FormRequest,

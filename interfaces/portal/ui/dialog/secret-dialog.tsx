@@ -3,7 +3,7 @@ import { texts } from '../../texts/language.js';
 import { CopyButton } from '../copy-button.js';
 import { Dialog } from './dialog.js';
 
-/** Shows a secret that the service tells once. Only its button closes it. */
+/** Shows a secret that the service shows once. Only its button closes it. */
 export function SecretDialog(props: {
   readonly title: string;
   /** What it is called, above its text. */

@@ -9,7 +9,7 @@ import { texts } from '../../texts/language.js';
 import { Dialog } from '../dialog/dialog.js';
 import { Refusal } from '../refusal.js';
 import { type Navigation, entriesFor } from '../shell/navigation.js';
-import { FoundList, type NamedGroup } from './found-list.js';
+import { ResultList, type NamedGroup } from './result-list.js';
 import { type FinderSource, screensFor } from './sources.js';
 
 const TYPING_MS = 200;
@@ -18,7 +18,7 @@ interface Search {
   /** What it was for. */
   readonly q: string;
   readonly groups: readonly NamedGroup[];
-  /** Why a source refused; what the others found is shown all the same. */
+  /** Why a source refused; the results of the others are shown all the same. */
   readonly error: ApiError | null;
 }
 
@@ -133,7 +133,7 @@ export function Finder({ navigation, sources, close }: FinderProps) {
         <p class="unseen" role="status">
           {isOver && q !== '' && t.found(count)}
         </p>
-        <FoundList id={`${id}-list`} groups={groups} chosen={chosen} idOf={idOf} close={close} />
+        <ResultList id={`${id}-list`} groups={groups} chosen={chosen} idOf={idOf} close={close} />
         {search.error !== null && <Refusal error={search.error} faults={search.error.faults} />}
         {isOver && count === 0 && search.error === null && <p class="soft">{t.found(0)}</p>}
         <p class="soft finder-keys" aria-hidden="true">

@@ -2,17 +2,17 @@ import { get } from '../../api/api.js';
 import { screenLink } from '../link.js';
 import { nameOfUser } from '../list/person-picker.js';
 
-/** A record or screen that was found. */
-export interface Found {
+/** A record or screen that matches. */
+export interface FinderResult {
   readonly href: string;
   readonly name: string;
-  /** What tells it from others of the same name. */
+  /** What distinguishes it from others of the same name. */
   readonly detail?: string | null;
 }
 
-/** What a source has found. */
-export interface FoundGroup {
-  readonly items: readonly Found[];
+/** The results of one source. */
+export interface ResultGroup {
+  readonly items: readonly FinderResult[];
   /** The address of a list with all that fit; null where `items` are all. */
   readonly more: string | null;
 }
@@ -24,7 +24,7 @@ export interface FinderSource {
    * Returns the search for the time that the finder is open. A list that is short is read once, here; of a long one each search
    * is a request of its own. Throws ApiError.
    */
-  readonly open: (signal: AbortSignal) => (q: string, signal: AbortSignal) => Promise<FoundGroup>;
+  readonly open: (signal: AbortSignal) => (q: string, signal: AbortSignal) => Promise<ResultGroup>;
 }
 
 const MOST_SHOWN = 6;
@@ -43,10 +43,10 @@ function matches(q: string, ...texts: readonly string[]): boolean {
 }
 
 /** Returns the search in a list that is read at once; where that failed, again at each search. */
-function inList(read: () => Promise<readonly Found[]>, listAddress: () => string) {
+function inList(read: () => Promise<readonly FinderResult[]>, listAddress: () => string) {
   let list = read();
   list.catch(() => undefined);
-  return async (q: string): Promise<FoundGroup> => {
+  return async (q: string): Promise<ResultGroup> => {
     list = list.catch(read);
     const fitting = (await list).filter(({ name, detail }) => matches(q, name, detail ?? ''));
     const more = fitting.length > MOST_SHOWN ? listAddress() : null;
@@ -142,7 +142,7 @@ export const tenants: FinderSource = {
 export const screensFor = (
   q: string,
   screens: readonly { readonly path: string; readonly title: string }[],
-): readonly Found[] =>
+): readonly FinderResult[] =>
   screens
     .filter(({ title }) => matches(q, title))
     .map(({ path, title }) => ({ href: screenLink(path), name: title, detail: null }));

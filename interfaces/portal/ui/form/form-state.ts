@@ -29,7 +29,7 @@ export interface FormRequest {
   readonly signal: AbortSignal;
 }
 
-/** What is asked before a weighty act: how many it concerns, and what follows from it. */
+/** What is asked before a weighty action: how many it concerns, and what follows from it. */
 export interface Question {
   readonly title: string;
   readonly hint: ComponentChildren;
@@ -232,7 +232,7 @@ interface SendingCells<V extends object> {
   readonly conflict: Signal<OtherVersion<V> | null>;
 }
 
-/** Returns what sends a form. `tried` does one thing at a time, and tells its refusal. */
+/** Returns what sends a form. `tried` does one thing at a time, and shows its refusal. */
 function sending<V extends object>(
   values: Signal<V>,
   record: GrownFrom<V>,
@@ -274,7 +274,7 @@ function sending<V extends object>(
     try {
       await run();
     } catch (thrown) {
-      // a form that was left has nothing to tell or to ask
+      // a form that was left has nothing to report or to ask
       if (!left.aborted) await refused(asApiError(thrown));
     } finally {
       isBusy.value = false;

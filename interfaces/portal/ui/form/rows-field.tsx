@@ -42,7 +42,7 @@ export function RowsField<V extends object>({ form, name, texts: t, labels, blan
         {t.hint}
       </p>
       {rows.map((row, index) => (
-        <div key={index} class="with-act">
+        <div key={index} class="with-action">
           {Object.entries(labels).map(([member, label]) => (
             <input
               key={member}

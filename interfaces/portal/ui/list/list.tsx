@@ -38,7 +38,7 @@ export interface ListProps<T extends { readonly id: string }> {
   readonly href?: (row: T) => string;
   /** Shown when there is nothing. */
   readonly empty: ComponentChildren;
-  /** Selects rows for acts on many. */
+  /** Selects rows for actions on many. */
   readonly selection?: Selection;
 }
 

@@ -24,8 +24,8 @@ export const nameOfUser = ({
 
 interface People {
   /** Null before a search. */
-  readonly found: readonly User[] | null;
-  /** Whether more people match than are found. */
+  readonly matches: readonly User[] | null;
+  /** Whether more people match than are listed. */
   readonly hasMore: boolean;
   /** Why the last search was refused. */
   readonly error: ApiError | null;
@@ -34,24 +34,24 @@ interface People {
 
 /** Searches people once one pauses. @param q the beginning of address or name; an empty text searches nobody */
 function usePeople(q: string): People {
-  const found = useSignal<readonly User[] | null>(null);
+  const matches = useSignal<readonly User[] | null>(null);
   const hasMore = useSignal(false);
   const error = useSignal<ApiError | null>(null);
   const attempt = useSignal(0);
   useEffect(() => {
     const leaving = new AbortController();
-    if (q === '') found.value = null;
+    if (q === '') matches.value = null;
     error.value = null;
     const timer = setTimeout(() => {
       if (q === '') return;
       get('/api/users', { query: { q, limit: MOST_FOUND }, signal: leaving.signal }).then(
         ({ data }) => {
-          found.value = data.items;
+          matches.value = data.items;
           hasMore.value = data.nextCursor !== null;
         },
         (thrown: unknown) => {
           if (leaving.signal.aborted) return;
-          found.value = null;
+          matches.value = null;
           error.value = asApiError(thrown);
         },
       );
@@ -62,7 +62,7 @@ function usePeople(q: string): People {
     };
   }, [q, attempt.value]);
   return {
-    found: found.value,
+    matches: matches.value,
     hasMore: hasMore.value,
     error: error.value,
     again: () => void (attempt.value += 1),
@@ -81,7 +81,7 @@ export function PersonPicker({
   const t = texts().picker;
   const id = useId();
   const query = useSignal('');
-  const { found, hasMore, error, again } = usePeople(query.value.trim());
+  const { matches, hasMore, error, again } = usePeople(query.value.trim());
   return (
     <div class="picker">
       <div class="field">
@@ -100,7 +100,7 @@ export function PersonPicker({
         />
       </div>
       <p class="unseen" role="status">
-        {found && found.length > 0 && !hasMore && t.found(found.length)}
+        {matches && matches.length > 0 && !hasMore && t.found(matches.length)}
       </p>
       {error !== null && (
         <>
@@ -110,14 +110,14 @@ export function PersonPicker({
           </button>
         </>
       )}
-      {found?.length === 0 && <p class="soft">{t.none}</p>}
-      {found !== null && hasMore && (
+      {matches?.length === 0 && <p class="soft">{t.none}</p>}
+      {matches !== null && hasMore && (
         <p class="soft" role="status">
-          {t.more(found.length)}
+          {t.more(matches.length)}
         </p>
       )}
       <ul class="found">
-        {found?.map((user) => (
+        {matches?.map((user) => (
           <li key={user.id}>
             <span>
               <strong>{nameOfUser(user)}</strong>

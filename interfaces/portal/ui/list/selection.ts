@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 
-/** Rows that are selected for an act on many. */
+/** Rows that are selected for an action on many. */
 export interface Selection {
   readonly ids: ReadonlySignal<ReadonlySet<string>>;
   readonly set: (ids: readonly string[], isSelected: boolean) => void;

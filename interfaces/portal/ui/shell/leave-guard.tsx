@@ -8,7 +8,7 @@ import { dropUnsaved, hasUnsaved } from '../form/unsaved.js';
 
 let onBack: ((event: PopStateEvent) => void) | null = null;
 
-/** Lets the guard know of Back before the router does, which is told in the order of registration. Called before it is rendered. */
+/** Lets the guard know of Back before the router does, which is notified in the order of registration. Called before it is rendered. */
 export function watchBack(): void {
   addEventListener('popstate', (event) => onBack?.(event));
 }

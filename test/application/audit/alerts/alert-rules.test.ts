@@ -594,7 +594,7 @@ const cases: readonly [AlertType, string, Given[], number][] = [
   ['support_access', 'the use of an access', [fact('SupportAccessUsed', { supportAccessId: user(7) })], 0],
   [
     'owner_address_lost',
-    'an address that another account has, told to two owners',
+    'an address that another account has, reported to two owners',
     [user(2), user(3)].map((ownerId) =>
       fact('OwnerAddressNotRestored', { userId: user(1), apiKeyId: user(7), ownerId }),
     ),

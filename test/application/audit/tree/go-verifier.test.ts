@@ -70,8 +70,8 @@ function withGo(): void {
       input: [...lines, ...wrong].map((line) => JSON.stringify(line)).join('\n'),
       encoding: 'utf8',
     });
-    const told = stdout.trim().split('\n');
-    expect(told.slice(0, lines.length), stderr).to.deep.equal(lines.map(() => 'ok'));
-    expect(told.slice(lines.length)).to.have.length(3).and.not.include('ok');
+    const reported = stdout.trim().split('\n');
+    expect(reported.slice(0, lines.length), stderr).to.deep.equal(lines.map(() => 'ok'));
+    expect(reported.slice(lines.length)).to.have.length(3).and.not.include('ok');
   });
 }

@@ -72,7 +72,7 @@ describe('every proof of a merkle tree of up to 2,000 leaves', () => {
   });
 });
 
-/** A leaf that is told from all others, in place of a hash. */
+/** A leaf that differs from all others, in place of a hash. */
 function leafAt(index: number): Buffer {
   const leaf = Buffer.alloc(HASH_BYTES, 7);
   leaf.writeUInt32BE(index);

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { compareHeads } from '../../../../application/audit/verification/compare-heads.js';
 import { NO_ENTRIES } from '../../../../application/audit/entry.js';
-import type { FoundHead } from '../../../../application/ports/audit/audit-heads.js';
+import type { HeadRecord } from '../../../../application/ports/audit/audit-heads.js';
 
 const digest = (number: number): string => (number === 0 ? NO_ENTRIES.hash : `head ${number}`);
-const head = (number: number, more: Partial<FoundHead> = {}): FoundHead => ({
+const head = (number: number, more: Partial<HeadRecord> = {}): HeadRecord => ({
   number,
   entryId: 10 * number,
   hash: `hash ${number}`,
@@ -13,7 +13,7 @@ const head = (number: number, more: Partial<FoundHead> = {}): FoundHead => ({
   previousHead: digest(number - 1),
   ...more,
 });
-const heads = (...numbers: readonly number[]): FoundHead[] => numbers.map((number) => head(number));
+const heads = (...numbers: readonly number[]): HeadRecord[] => numbers.map((number) => head(number));
 
 describe('heads that are kept, compared with those in the log', () => {
   for (const [name, kept, logged] of [
@@ -21,7 +21,7 @@ describe('heads that are kept, compared with those in the log', () => {
     ['both are the same', heads(1, 2, 3), heads(1, 2, 3)],
     ['the newest is in the log alone', heads(1, 2), heads(1, 2, 3)],
     ['the first is in the log alone', [], heads(1)],
-  ] as [string, FoundHead[], FoundHead[]][])
+  ] as [string, HeadRecord[], HeadRecord[]][])
     it(`kept heads agree with the log where ${name}`, () => {
       expect(compareHeads(kept, logged)).to.deep.equal({ heads: logged, broken: null });
     });
@@ -49,7 +49,7 @@ describe('heads that are kept, compared with those in the log', () => {
       10,
       'signature',
     ],
-  ] as [string, FoundHead[], FoundHead[], number, string][])
+  ] as [string, HeadRecord[], HeadRecord[], number, string][])
     it(`kept heads disagree with the log where ${name}`, () => {
       expect(compareHeads(kept, logged).broken).to.deep.equal({ id, reason });
     });

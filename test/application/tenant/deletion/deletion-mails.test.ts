@@ -82,7 +82,7 @@ describe('the mails about the deletion of a tenant', () => {
     await deleteDueTenants(deletions, new AbortController().signal);
   };
 
-  it('the mail of a request tells who asked, when everything goes, and what can be done', async () => {
+  it('the mail of a request says who asked, when everything goes, and what can be done', async () => {
     await requestTenantDeletion(app, owner(), { slug: 'acme' });
     expect(await text())
       .to.contain('an owner requested that Acme Inc. be deleted')
@@ -95,7 +95,7 @@ describe('the mails about the deletion of a tenant', () => {
       .and.not.to.contain('Ticket 4711');
   });
 
-  it('owners of a locked tenant are told as well, and of a withdrawn request they are not', async () => {
+  it('owners of a locked tenant are notified as well, and of a withdrawn request they are not', async () => {
     await lockTenant(app, operator(), { kind: 'abuse', reason: 'Spam' });
     await requestTenantDeletion(app, operator(), { reason: 'Spam' });
     expect(await text()).to.contain('that Acme Inc. be deleted');

@@ -162,7 +162,7 @@ describe('the maker of exports of tenants', () => {
     expect(failure).to.equal('ExportWithdrawn');
   });
 
-  it('a process makes two exports at a time, and tells a tenant from its own export', async () => {
+  it('a process makes two exports at a time, and informs a tenant of its own export', async () => {
     let proceed = (): void => undefined;
     const waiting = new Promise<void>((resolve) => {
       proceed = resolve;

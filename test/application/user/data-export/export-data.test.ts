@@ -38,7 +38,7 @@ import { addConnection } from '../../../support/samples/connections.js';
 import { refusal } from '../../../support/samples/given.js';
 import { plain } from '../../../support/samples/sample-images.js';
 import { joined, unzipped } from '../../../support/samples/unzipped.js';
-import { acts, KEY, people, written } from './person-histories.js';
+import { actions, KEY, people, written } from './person-histories.js';
 
 const DAY = 24 * 3_600_000;
 
@@ -107,7 +107,7 @@ describe('exportData', () => {
     expect(files.get('avatar.webp')).to.match(/^RIFF/);
   });
 
-  it('exportData shows one’s own acts with the network address, and of acts of others kind, time and type of actor alone', async () => {
+  it('exportData shows one’s own actions with the network address, and of actions of others kind, time and type of actor alone', async () => {
     const app = world.process();
     await changeUser(app, themself(userId), { userId, firstName: 'Augusta' });
     await suspendUser(app, command(), { userId });
@@ -200,7 +200,7 @@ describe('exportData', () => {
 
   it('exportData holds every event about a person, and of other people nothing but their ids in what the person did to them', async () => {
     await fc.assert(
-      fc.asyncProperty(acts, fc.nat(people.length - 1), async (history, number) => {
+      fc.asyncProperty(actions, fc.nat(people.length - 1), async (history, number) => {
         const world = inMemoryWorld();
         const canaries = await written(world, history);
         const person = people[number]!;
@@ -208,11 +208,11 @@ describe('exportData', () => {
         const activity = parsed(files, 'activity.json') as ExportedEvent[];
         const done = parsed(files, 'acts-on-others.json') as ExportedOwnAction[];
 
-        const told = ({ event, context }: RecordedEvent): string =>
+        const reported = ({ event, context }: RecordedEvent): string =>
           `${context.occurredAt} ${auditCatalogue[event.type].action}`;
         const about = world.log.all.filter((recorded) => isAbout(recorded, person));
         expect(activity.map(({ occurredAt, action }) => `${occurredAt} ${action}`)).to.deep.equal(
-          about.map(told),
+          about.map(reported),
         );
         const byThem = world.log.all.filter(
           (recorded) =>

@@ -28,8 +28,8 @@ const secretMembers: ReadonlySet<string> = new Set([
   'externalIdDigest',
 ]);
 
-/** An act: what a golden file has, about one person, by another, by themselves, a client, or nobody known. */
-export interface Act {
+/** An action: what a golden file has, about one person, by another, by themselves, a client, or nobody known. */
+export interface Action {
   readonly golden: number;
   readonly person: number;
   readonly actor: number | 'apiKey' | 'anonymous' | 'system';
@@ -40,7 +40,7 @@ const notActs: readonly string[] = ['UserCreated', 'UserCreationCancelled', 'Use
 const actTypes = goldenFiles.filter(({ event }) => !notActs.includes(event.type));
 const creation = goldenFiles.findIndex(({ event }) => event.type === 'UserCreated');
 
-export const acts: fc.Arbitrary<readonly Act[]> = fc.array(
+export const actions: fc.Arbitrary<readonly Action[]> = fc.array(
   fc.record({
     golden: fc.constantFrom(...actTypes.map((file) => goldenFiles.indexOf(file))),
     person: fc.nat(people.length - 1),
@@ -86,11 +86,11 @@ function eventAbout(golden: number, person: number, number: number, canaries: Ca
   return { type: event.type, data } as unknown as DomainEvent;
 }
 
-/** Writes people with these acts into the log, a minute apart. Returns what must not leak. */
-export async function written(world: World, history: readonly Act[]): Promise<Canaries> {
+/** Writes people with these actions into the log, a minute apart. Returns what must not leak. */
+export async function written(world: World, history: readonly Action[]): Promise<Canaries> {
   const canaries: Canaries = { personal: people.map(() => []), secret: [] };
   const all = [
-    ...people.map((_, person): Act => ({ golden: creation, person, actor: 'apiKey' })),
+    ...people.map((_, person): Action => ({ golden: creation, person, actor: 'apiKey' })),
     ...history,
   ];
   for (const [number, { golden, person, actor }] of all.entries()) {

@@ -98,7 +98,7 @@ describe('an import of people', () => {
     });
   });
 
-  it('neither mails nor webhooks tell of a person, unless the import notifies', async () => {
+  it('neither mails nor webhooks report a person, unless the import notifies', async () => {
     const line = { roles: ['admin'], status: 'suspended', totp: [{ secret: 'JBSWY3DPEHPK3PXP' }] };
     const person = (name: string): object => ({
       email: `${name}@example.com`,

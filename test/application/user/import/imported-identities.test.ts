@@ -108,7 +108,7 @@ describe('accounts from elsewhere of an import', () => {
     expect(await arrives('subject-4711')).to.include({ kind: 'known', userId: result!.id });
   });
 
-  it('neither mails nor webhooks tell of the accounts that a person comes with', async () => {
+  it('neither mails nor webhooks report the accounts that a person comes with', async () => {
     await imported([{ email, identities: [account] }], runOf({ notify: true }));
     const linked = world.log.all.find(({ event }) => event.type === 'UserIdentityLinked')!;
     expect(dueMails(linked.event.type, linked.event.data, linked.context)).to.deep.equal([]);
@@ -220,7 +220,7 @@ describe('accounts from elsewhere of an import', () => {
       });
   });
 
-  it('an optional account whose connection does not exist is told, and the person comes without it', async () => {
+  it('an optional account whose connection does not exist is reported, and the person comes without it', async () => {
     const result = await both({
       email,
       identities: [
@@ -232,7 +232,7 @@ describe('accounts from elsewhere of an import', () => {
     expect(await accountsOf(result.id!)).to.deep.equal([account]);
   });
 
-  it('a user who is here already gets no account, which is told', async () => {
+  it('a user who is here already gets no account, which is reported', async () => {
     const { record } = await createUser(app, systemCommand({ tenantId }), { email });
     const line = { email, firstName: 'Ada', identities: [account] };
     const [updated] = await imported([line], runOf({ onConflict: 'update' }));

@@ -240,7 +240,7 @@ describe('the maker of imports of people', () => {
       });
     });
 
-    it('of 50 that begin at once two are taken, and the others are told to wait or to cancel one', async () => {
+    it('of 50 that begin at once two are taken, and the others are asked to wait or to cancel one', async () => {
       const all = await Promise.allSettled(
         Array.from({ length: 50 }, (_, n) => begin(fileOf(people(20, n * 20)))),
       );

@@ -114,7 +114,7 @@ describe('requestPasswordReset', () => {
     expect(asked()).to.have.length(4);
   });
 
-  it('requestPasswordReset tells when the next mail can be sent, alike with an account and without', async () => {
+  it('requestPasswordReset says when the next mail can be sent, alike with an account and without', async () => {
     await suspendUser(app, command(), {
       userId: (await createUser(app, command(), { email: 'bo@example.com' })).record.id,
     });
@@ -129,7 +129,7 @@ describe('requestPasswordReset', () => {
     }
   });
 
-  it('requestPasswordReset tells when the next mail can be sent from a network that asked for thirty', async () => {
+  it('requestPasswordReset says when the next mail can be sent from a network that asked for thirty', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => ask(`u${n}@example.com`)));
     expect(new Set(answers)).to.deep.equal(new Set([null]));
     expect(await ask()).to.equal(world.now + 3_600_000);
@@ -137,7 +137,7 @@ describe('requestPasswordReset', () => {
     expect(await ask(email, visitor({ ip: '198.51.100.1' }))).to.equal(null);
   });
 
-  it('requestPasswordReset does not tell of the limit of a day, which leaves out places that an account knows', async () => {
+  it('requestPasswordReset does not report the limit of a day, which leaves out places that an account knows', async () => {
     for (const typed of [email, 'nobody@example.com'])
       expect(
         new Set(

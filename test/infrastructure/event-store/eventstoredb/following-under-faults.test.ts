@@ -64,9 +64,9 @@ for (const version of ['23.10.8', '24.10.14']) {
       const survived = test.errors.length;
       await test.double.stop();
       await one.until(() => test.errors.length > survived);
-      const told = one.caughtUp.length;
+      const reported = one.caughtUp.length;
       await one.until(() => test.errors.length > survived + 1);
-      expect(one.caughtUp).to.have.lengthOf(told);
+      expect(one.caughtUp).to.have.lengthOf(reported);
       await test.double.restart();
       await one.untilCaughtUp();
       expect(one.events).to.have.lengthOf(3);

@@ -49,7 +49,7 @@ describe('reading on EventStoreDB through a network that goes silent', () => {
     proxy.freeze(silence === 'everything');
   };
 
-  /** All that a subscription tells until it says that this is all. */
+  /** All that a subscription reports until it says that this is all. */
   const subscribed = async (): Promise<unknown> => {
     const ending = new AbortController();
     const events: string[] = [];

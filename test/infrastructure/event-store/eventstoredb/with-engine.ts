@@ -20,7 +20,7 @@ export const UNENDING_MS = 3_600_000;
 export interface WithEngine {
   readonly double: EventStoreDouble;
   readonly tenantId: string;
-  /** What the engines told of. */
+  /** What the engines reported. */
   readonly errors: Error[];
   open(options?: Partial<EventStoreDbOptions>): EventStore;
   follow(store: EventStore, after: Position): Subscriber;

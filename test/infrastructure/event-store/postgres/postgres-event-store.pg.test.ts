@@ -203,7 +203,7 @@ describe('the event store on PostgreSQL', () => {
     try {
       let before = 0;
       for (const _ of upTo(2)) {
-        // it is told that it listens, since something may have gone unheard before; and late of appends before this test
+        // it is notified that it listens, since something may have gone unheard before; and late of appends before this test
         await until(() => heard > before);
         before = heard;
         await store.append([

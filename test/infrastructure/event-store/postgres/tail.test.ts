@@ -20,8 +20,8 @@ describe('the tail of the log', () => {
       losses: () => 0,
       wakeUp: {
         announce: () => undefined,
-        listen: (told) => {
-          wake = told;
+        listen: (reported) => {
+          wake = reported;
           return { close: () => Promise.resolve() };
         },
         close: () => Promise.resolve(),

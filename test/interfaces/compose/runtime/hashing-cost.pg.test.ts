@@ -27,7 +27,7 @@ describe('the cost of hashes of passwords', () => {
     expect(await hashed({})).to.match(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('services of tests hash passwords at the lowest cost, and tell it from that of every service', async () => {
+  it('services of tests hash passwords at the lowest cost, and distinguish it from that of every service', async () => {
     const cheap = await hashed({ passwordHashes: cheapHashes });
     expect(cheap).to.match(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
     expect(cheapHashes.isCurrentHash(cheap)).to.equal(true);

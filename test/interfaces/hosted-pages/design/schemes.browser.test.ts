@@ -211,7 +211,7 @@ describeInBrowser('the colour schemes of the hosted pages', (browser) => {
     }
   });
 
-  it('forced colours tell the current page from the others, and the first button from the second', async () => {
+  it('forced colours distinguish the current page from the others, and the first button from the second', async () => {
     shown = await brandOf({});
     const seen = `(() => {
       const style = (selector) => getComputedStyle(document.querySelector(selector));

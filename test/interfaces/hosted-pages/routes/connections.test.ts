@@ -232,10 +232,10 @@ describe('signing in with an account from elsewhere', () => {
 
   for (const [reason, said] of [
     ['unknown', 'no account here'],
-    ['address', 'didn’t tell your email address'],
+    ['address', 'didn’t send your email address'],
     ['limit', 'No new accounts'],
   ] as const)
-    it(`an account from elsewhere that is refused (${reason}) is told why`, async () => {
+    it(`an account from elsewhere that is refused (${reason}) learns why`, async () => {
       pages.connections.unknown = () => Promise.resolve({ kind: 'refused', reason });
       const browser = pages.browser();
       expect(await comesBack(browser, await signIn(browser, 'eve'))).to.include(said);
@@ -361,7 +361,7 @@ describe('signing in with an account from elsewhere', () => {
       expect(refused.status).to.equal(400);
     });
 
-    it('the script of the sign-in form is told where a domain leads, and is there where one may lead', async () => {
+    it('the script of the sign-in form learns where a domain leads, and is there where one may lead', async () => {
       pages.connections.domains.set('acme.test', connectionId);
       const browser = pages.browser();
       const form = await browser.get(`${pages.host}/sign-in`);

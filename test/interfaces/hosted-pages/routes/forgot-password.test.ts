@@ -27,17 +27,17 @@ describe('the page for a forgotten password', () => {
 
   it('the page for a forgotten password answers the same whether there is an account or not, and mails the one there is', async () => {
     const before = requests();
-    const told: string[] = [];
+    const reported: string[] = [];
     for (const email of [ada.email, 'nobody@acme.test', ` ${ada.email.toUpperCase()} `]) {
       const visit = await send(browser, await at(), { email });
       expect(visit.status).to.equal(303);
       expect(visit.location).to.equal(`${pages.host}/mail-sent`);
       const { body } = await browser.follow(visit);
       expect(body).to.contain(email.trim());
-      told.push(body.replaceAll(email, ''));
+      reported.push(body.replaceAll(email, ''));
     }
-    expect(new Set(told).size).to.equal(1);
-    expect(told[0]).to.contain('If there’s an account with this address');
+    expect(new Set(reported).size).to.equal(1);
+    expect(reported[0]).to.contain('If there’s an account with this address');
     expect(requests()).to.equal(before + 2);
   });
 

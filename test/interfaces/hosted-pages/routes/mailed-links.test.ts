@@ -164,9 +164,9 @@ describe('the pages that mailed links lead to', function () {
         ).to.equal(true);
         for (const again of [await send(browser, page, given.fields), await open(link)])
           if (given.purpose === 'verification') {
-            const told = await browser.follow(again);
-            expect(told.status).to.equal(200);
-            expect(told.body).to.contain(given.says).and.to.contain('href="/account"');
+            const reported = await browser.follow(again);
+            expect(reported.status).to.equal(200);
+            expect(reported.body).to.contain(given.says).and.to.contain('href="/account"');
           } else expect(isGone(again)).to.equal(true);
       });
 

@@ -118,7 +118,7 @@ describe('the sign-in page', () => {
     expect((await send(browser, await browser.get(signIn), ada)).status).to.equal(303);
   });
 
-  it('the sign-in page tells a browser that the account knows how long it is locked, and no other', async () => {
+  it('the sign-in page informs a browser that the account knows how long it is locked, and no other', async () => {
     const stranger = pages.browser();
     const guess = async (by: typeof browser) =>
       send(by, await by.get(`${signIn}?account=other`), { email: ada.email, password: 'wrong' });

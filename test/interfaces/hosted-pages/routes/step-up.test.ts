@@ -148,7 +148,7 @@ describe('the step-up', () => {
     });
   });
 
-  it('an act that needs the mailbox asks users without a factor for a mailed code', async () => {
+  it('an action that needs the mailbox asks users without a factor for a mailed code', async () => {
     await signIn();
     const before = await sessionNow();
     pages.world.now += 60_000;

@@ -182,7 +182,7 @@ export function auditAccessSuite(start: () => Promise<ServiceApi>): void {
     expect(byTime.slice(0, -1)).to.deep.equal(byEntry.slice(0, -1));
   });
 
-  it('the changes between two entries are each told with the entry that caused it', async () => {
+  it('the changes between two entries are each listed with the entry that caused it', async () => {
     const reply = await service.call('GET', `${ACCESS}/diff?from=${entries['held']}&to=${entries['none']}`, {
       key,
     });
@@ -228,7 +228,10 @@ export function auditAccessSuite(start: () => Promise<ServiceApi>): void {
     expect(linesOf(await ask(`role=${role.id}`, ownKey))).to.have.length(2);
     for (const from of ['1', '2000-01-01T00:00:00.000Z']) {
       const changes = await service.call('GET', `${ACCESS}/diff?from=${from}`, { key: ownKey });
-      expect(linesOf(changes).map(({ role: told }) => told)).to.deep.include({ id: role.id, name: 'early' });
+      expect(linesOf(changes).map(({ role: reported }) => reported)).to.deep.include({
+        id: role.id,
+        name: 'early',
+      });
     }
   });
 

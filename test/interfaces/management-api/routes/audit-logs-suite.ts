@@ -97,8 +97,8 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
       ['resource.registered', 'Orders'],
       ['connection.created', 'Acme staff'],
     ]) {
-      const told = await service.call('GET', `/api/auditlogs?action=${action}`, { key: ownKey });
-      expect(items(told).map(({ target }) => target.name)).to.deep.equal([name]);
+      const reported = await service.call('GET', `/api/auditlogs?action=${action}`, { key: ownKey });
+      expect(items(reported).map(({ target }) => target.name)).to.deep.equal([name]);
     }
   });
 
@@ -106,8 +106,8 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
     const all = items(await ask('?limit=200'));
     const ids = all.map(({ id }) => id);
     expect(ids).to.deep.equal([...new Set(ids)].sort((a, b) => b - a));
-    const told = all.map(({ action }) => action);
-    expect(told.slice(0, 4)).to.deep.equal([
+    const reported = all.map(({ action }) => action);
+    expect(reported.slice(0, 4)).to.deep.equal([
       'role.assigned',
       'user.updated',
       'role.created',

@@ -274,7 +274,7 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
             service.call('POST', path, { key, body: upload(files[n % 2]!) }),
           ),
         );
-        // the second of those who lose the race too often is told so
+        // the second of those who lose the race too often is notified
         for (const reply of replies) expect([200, 409], reply.text).to.include(reply.status);
         const sha256 = String((await ask('GET')).json[url]).slice(-64);
         expect((await get()).headers.get('etag')).to.equal(`"${sha256}"`);

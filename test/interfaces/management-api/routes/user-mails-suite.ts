@@ -47,7 +47,7 @@ export function userMailsSuite(start: () => Promise<ApiUnderTest>): void {
     expect(await actions(path)).to.deep.equal(['user.created', 'user.password_set']);
   });
 
-  it('a user whose address a key states as verified is so from the start, and the history tells it', async () => {
+  it('a user whose address a key states as verified is so from the start, and the history shows it', async () => {
     const body = { email: 'eve@example.com', password: 'correct horse', emailVerified: true };
     const created = await ask('POST', '/api/users', { body });
     expect([created.status, created.json['emailVerified']], created.text).to.deep.equal([201, true]);

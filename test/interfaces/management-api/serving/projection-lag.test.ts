@@ -17,13 +17,13 @@ describe('projectionLag', () => {
   });
 
   it('projectionLag reports a write as lagging once every process was notified of it', async () => {
-    const told: bigint[] = [];
-    let tellingEnds = (): void => undefined;
+    const reported: bigint[] = [];
+    let announcementEnds = (): void => undefined;
     const overdue: OverdueWrites = {
       ...noOverdueWrites,
       announce: (position) => {
-        told.push(position);
-        return new Promise((resolve) => (tellingEnds = resolve));
+        reported.push(position);
+        return new Promise((resolve) => (announcementEnds = resolve));
       },
     };
     let isAnswered = false;
@@ -31,8 +31,8 @@ describe('projectionLag', () => {
       .waitUntilShown(12n)
       .finally(() => (isAnswered = true));
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect([told, isAnswered]).to.deep.equal([[12n], false]);
-    tellingEnds();
+    expect([reported, isAnswered]).to.deep.equal([[12n], false]);
+    announcementEnds();
     expect(await settled).to.equal(false);
   });
 
@@ -41,7 +41,7 @@ describe('projectionLag', () => {
     expect(await projectionLag({ progress, overdue: noOverdueWrites }).waitUntilShown(1n)).to.equal(false);
   });
 
-  it('projectionLag fails a write of which the other processes cannot be told', async () => {
+  it('projectionLag fails a write of which the other processes cannot be informed', async () => {
     const overdue: OverdueWrites = { ...noOverdueWrites, announce: () => Promise.reject(new Error('away')) };
     const lag = projectionLag({ progress: at({ reached: 10n }), overdue });
     const refused = await lag.waitUntilShown(12n).catch((error: unknown) => error);
@@ -76,7 +76,7 @@ describe('projectionLag', () => {
         () => Promise.resolve('tables'),
         () => Promise.resolve('streams'),
       );
-      expect(await read).to.deep.equal({ found: from, lagging });
+      expect(await read).to.deep.equal({ result: from, lagging });
     });
   }
 
@@ -88,7 +88,7 @@ describe('projectionLag', () => {
     ]) {
       const lag = projectionLag({ progress: at({ reached: 1n }), overdue: existing(...exist) });
       const lagging = exist.includes(true);
-      expect(await lag.list(() => Promise.resolve('rows'))).to.deep.equal({ found: 'rows', lagging });
+      expect(await lag.list(() => Promise.resolve('rows'))).to.deep.equal({ result: 'rows', lagging });
     }
   });
 });

@@ -62,7 +62,7 @@ describe('clients under attack', () => {
       ['of the same tenant with another audience', 'other-api'],
       ['of another tenant', 'globex-server'],
     ] as const)
-      it(`introspection tells a client ${what} only that a token is inactive`, async () => {
+      it(`introspection informs a client ${what} only that a token is inactive`, async () => {
         for (const token of Object.values(tokens) as string[])
           for (const Accept of [
             'application/json',

@@ -89,7 +89,7 @@ describe('the existence of an account', function () {
   type Ask = (agent: UserAgent, email: string) => Promise<readonly Visit[]>;
   const answersTo = async (ask: Ask, email: string): Promise<readonly string[]> =>
     (await ask(oidc.browser(), email)).map((visit) => saidBy(visit, email));
-  /** Fails unless everybody is told the same as who is unknown. */
+  /** Fails unless everybody gets the same answer as an unknown user. */
   const expectAlike = async (ask: Ask, atOnce = false): Promise<void> => {
     const unknown = await answersTo(ask, people.unknown);
     const check = async ([person, email]: [string, string]): Promise<void> => {

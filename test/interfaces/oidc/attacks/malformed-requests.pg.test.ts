@@ -31,7 +31,7 @@ const endpoints: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   '/connect/userinfo': { invalid_request: 400, invalid_token: 401 },
 };
 
-/** A refusal shown to a person; or, at the end of a session, what everybody is asked or told who comes with nothing. */
+/** A refusal shown to a person; or, at the end of a session, what everybody is asked or answered who comes with nothing. */
 function expectOwnPage({ status, headers, text }: Reply, about: string): void {
   expect(headers.get('x-evil'), about).to.equal(null);
   expectNoLeak(text.replace(/<html/i, ''), about);

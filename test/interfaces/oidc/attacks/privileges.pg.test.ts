@@ -212,7 +212,7 @@ describe('privileges', () => {
     });
   });
 
-  it('the former address of an account is told when a key changes the address', async () => {
+  it('the former address of an account learns when a key changes the address', async () => {
     const { id = '' } = oidc.service.document.tenants![0]!.users![0]!;
     const body = { email: 'taken-over@acme.test' };
     expect((await api('PUT', `/api/users/${id}`, { ...key(), body })).status).to.equal(200);

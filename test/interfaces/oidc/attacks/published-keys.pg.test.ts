@@ -188,9 +188,9 @@ describe('a client that publishes its keys', () => {
     expect(await waiting).to.deep.equal(refused);
     expect(await ask('silent', key)).to.deep.equal(refused);
     expect(asked('/silent')).to.equal(1);
-    const told = oidc.service.log.filter((line) => line.includes('the keys that a client publishes'));
-    expect(told).to.have.length(1);
-    expect(told[0]).to.contain('"clientId":"silent"').and.contain('"fault":"timeout"');
+    const reported = oidc.service.log.filter((line) => line.includes('the keys that a client publishes'));
+    expect(reported).to.have.length(1);
+    expect(reported[0]).to.contain('"clientId":"silent"').and.contain('"fault":"timeout"');
   });
 });
 

@@ -192,7 +192,7 @@ describe('steps of a sign-in or a reset that are left out, repeated or taken out
     const stopped = await signInAt(agent, authorizeUrl(oidc, pkce()), { ...who, password: generated });
     expect(stopped.url).to.contain('/change-password');
     expect(agent.cookie('acme.localhost', 'tessera_session')).to.equal(undefined);
-    // whoever may not be asked anything is told that somebody would have to be
+    // whoever may not be asked anything is notified that somebody would have to be
     const silent = await agent.follow(await agent.get(authorizeUrl(oidc, pkce(), { prompt: 'none' })));
     expect(answered(silent).get('error')).to.equal('login_required');
     const again = await agent.follow(await agent.get(authorizeUrl(oidc, pkce())));

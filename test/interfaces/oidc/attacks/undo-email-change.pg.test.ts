@@ -79,7 +79,7 @@ describe('a thief who has changed the address of an account', () => {
         }),
       ),
     );
-    // who met too many others at once is told to try again, which the link no longer allows
+    // who met too many others at once is asked to try again, which the link no longer allows
     const { 303: won, 400: tooLate = 0, 409: crowded = 0 } = countsOf(visits.map(({ status }) => status));
     expect({ won, lost: tooLate + crowded }).to.deep.equal({ won: 1, lost: 49 });
     const added = (await app().events.load(stream)).slice(before).map(({ event }) => event.type);

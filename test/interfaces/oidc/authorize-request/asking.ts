@@ -20,7 +20,7 @@ export interface Asking {
   readonly address: (changes?: Changes, repeated?: Changes) => Promise<string>;
   /** The request leads to the sign-in form. */
   readonly accepts: (changes: Changes) => Promise<Asked>;
-  /** The application is told. */
+  /** The application is notified. */
   readonly refuses: (changes: Changes, error: string) => Promise<Visit>;
 }
 

@@ -13,7 +13,7 @@ import {
 import { post, redeemCode, tokensOf, userinfo } from '../conformance/tokens.js';
 import type { Asking } from './asking.js';
 
-/** Steps 7 to 22: what is asked for, with the application told what is wrong. */
+/** Steps 7 to 22: what is asked for, where the application learns what is wrong. */
 export function parametersSuite(asking: () => Asking): void {
   let oidc: OidcService;
   let party: RelyingParty;

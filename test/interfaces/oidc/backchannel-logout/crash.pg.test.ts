@@ -25,7 +25,7 @@ describe('the end of a session while no process sends logout tokens', () => {
     return (await oidc.runtime.database.query(text, [sessionId])).rowCount === 1;
   };
 
-  it('is told by the next one, for the events of the account as well as for the session alone', async () => {
+  it('is reported by the next one, for the events of the account as well as for the session alone', async () => {
     const application = await toldApplication(oidc);
     const [one, other] = [await application.newcomer(), await application.newcomer()];
     await endSessions(oidc.runtime.app, command(), { userId: one.userId, sessionId: one.sessionId });
@@ -36,7 +36,7 @@ describe('the end of a session while no process sends logout tokens', () => {
     const metrics = createMetrics({ process: false });
     const errors: unknown[] = [];
     const sending = startLogoutSender(oidc.runtime, { metrics, onError: (error) => errors.push(error) });
-    const tokens = await application.told(2);
+    const tokens = await application.reported(2);
     await sending.stop();
     expect(tokens.map(({ sid }) => sid).sort()).to.deep.equal([one.sessionId, other.sessionId].sort());
     expect(errors).to.deep.equal([]);

@@ -38,7 +38,7 @@ export interface ToldApplication {
   /** Signs somebody in to the application. */
   signIn(who: { readonly email: string; readonly password: string }, agent?: UserAgent): Promise<SignedIn>;
   /** Returns the verified claims of the tokens that came, once there are so many. */
-  told(count: number): Promise<readonly LogoutClaims[]>;
+  reported(count: number): Promise<readonly LogoutClaims[]>;
 }
 
 /** Registers it at `acme`. */
@@ -67,7 +67,7 @@ export async function toldApplication(oidc: OidcService): Promise<ToldApplicatio
       const { sub = '', sid } = decodeJwt(idToken);
       return { agent, idToken, userId: sub, sessionId: String(sid) };
     },
-    async told(count) {
+    async reported(count) {
       await until(() => receiver.received.length >= count);
       return Promise.all(receiver.received.map(({ token }) => verified(token)));
     },

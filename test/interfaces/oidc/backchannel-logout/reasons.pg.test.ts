@@ -45,7 +45,7 @@ describe('a logout token', () => {
       const application = await toldApplication(oidc);
       const person = await application.newcomer();
       await end(person);
-      const [claims] = await application.told(1);
+      const [claims] = await application.reported(1);
       const { iat, exp, jti, ...named } = claims!;
       expect(named).to.deep.equal({
         iss: oidc.issuer,

@@ -40,7 +40,7 @@ describe('the receiver of logout tokens', () => {
     return (await readClient(oidc.runtime.app, tenantId, application.clientId)).record.backchannelLogout;
   };
   const failed = async (count: number): Promise<void> => {
-    await application.told(count);
+    await application.reported(count);
     await until(async () => (await state()).lastFailure !== null);
   };
 
@@ -48,7 +48,7 @@ describe('the receiver of logout tokens', () => {
     it(`accepts a token by ${status}`, async () => {
       answering(status);
       await endOne();
-      await application.told(1);
+      await application.reported(1);
       await until(async () => (await state()).lastDeliveredAt !== null);
       expect(await attempts()).to.deep.equal([]);
       expect((await state()).lastFailure).to.equal(null);
@@ -66,11 +66,11 @@ describe('the receiver of logout tokens', () => {
     await failed(1);
     const first = (await state()).lastFailure?.at;
     oidc.clock.advance(10_000);
-    await application.told(2);
+    await application.reported(2);
     await until(async () => (await state()).lastFailure?.at !== first);
     expect(await attempts()).to.deep.equal([2]);
     oidc.clock.advance(60_000);
-    const tokens = await application.told(3);
+    const tokens = await application.reported(3);
     await until(async () => (await attempts()).length === 0);
     expect(new Set(tokens.map(({ jti }) => jti)).size).to.equal(3);
     expect(new Set(tokens.map(({ sid }) => sid)).size).to.equal(1);
@@ -86,7 +86,7 @@ describe('the receiver of logout tokens', () => {
     await failed(1);
     answering(200);
     oidc.clock.advance(10_000);
-    await application.told(2);
+    await application.reported(2);
     await until(async () => (await state()).lastDeliveredAt !== null);
     expect(await attempts()).to.deep.equal([]);
   });
@@ -119,7 +119,7 @@ describe('the receiver of logout tokens', () => {
     await endOne();
     const { userId } = await other.signIn(email, agent);
     await endSessions(oidc.runtime.app, systemCommand({ tenantId: oidc.tenantIds['acme']! }), { userId });
-    await other.told(1);
+    await other.reported(1);
     await failed(1);
     expect((await state()).lastFailure).to.include({ fault: 'timeout', statusCode: null });
     other.receiver.close();

@@ -29,7 +29,7 @@ describe('applications that are notified of the end of a session', () => {
     await oidc.createUser(who);
     return who;
   };
-  /** All ends that were noted are told, or given up. */
+  /** All ends that were noted are reported, or given up. */
   const settled = (): Promise<void> =>
     until(async () => {
       const text = `select (select count(*) from runtime.session_ends) + (select count(*) from runtime.logouts) as left`;
@@ -52,7 +52,7 @@ describe('applications that are notified of the end of a session', () => {
     // in a session of its own
     const elsewhere = await second.signIn(who);
     await endSessions(oidc.runtime.app, command(), { userId, sessionId });
-    const [[one], [two]] = await Promise.all([application.told(1), second.told(1)]);
+    const [[one], [two]] = await Promise.all([application.reported(1), second.reported(1)]);
     await settled();
     expect([one!.sid, two!.sid]).to.deep.equal([sessionId, sessionId]);
     expect([one!.aud, two!.aud]).to.deep.equal([application.clientId, second.clientId]);
@@ -72,7 +72,7 @@ describe('applications that are notified of the end of a session', () => {
       ({ userId } = person);
     }
     await endSessions(oidc.runtime.app, command(), { userId });
-    const tokens = await application.told(MANY);
+    const tokens = await application.reported(MANY);
     await settled();
     expect(application.receiver.received).to.have.length(MANY);
     expect(tokens.map(({ sid }) => sid).sort()).to.deep.equal(sessions.sort());
@@ -85,12 +85,12 @@ describe('applications that are notified of the end of a session', () => {
     );
     const done = await Promise.allSettled(ends);
     expect(done.filter(({ status }) => status === 'fulfilled')).to.have.length(1);
-    await application.told(1);
+    await application.reported(1);
     await settled();
     expect(application.receiver.received).to.have.length(1);
   });
 
-  it('are told at the address that they have at the end, and not at all once they are deleted', async () => {
+  it('are notified at the address that they have at the end, and not at all once they are deleted', async () => {
     const { clientId } = application;
     const moved = await logoutReceiver();
     const { userId } = await application.newcomer();
@@ -105,10 +105,10 @@ describe('applications that are notified of the end of a session', () => {
     moved.close();
   });
 
-  it('are told by a token that is neither an id_token nor an access token', async () => {
+  it('are notified by a token that is neither an id_token nor an access token', async () => {
     const { userId } = await application.newcomer();
     await endSessions(oidc.runtime.app, command(), { userId });
-    await application.told(1);
+    await application.reported(1);
     const [{ token } = { token: '' }] = application.receiver.received;
     const address = `${oidc.issuer}/connect/endsession?id_token_hint=${token}`;
     expect((await oidc.browser().get(address)).status).to.equal(400);

@@ -69,7 +69,7 @@ function inForm(visit: Visit, redirectUri: string): Record<string, string> {
   return { ...hidden };
 }
 
-/** No copy is kept, and the next page is not told of it. */
+/** No copy is kept, and the next page does not learn of it. */
 function checkUnseen(headers: Visit['headers']): void {
   expect(headers['cache-control']).to.equal('no-store');
   expect(headers['referrer-policy']).to.equal('no-referrer');

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { JSONWebKeySet } from 'jose';
 
-/** What a provider tells everybody of itself, as far as a client goes by it. */
+/** What a provider publishes about itself, as far as a client goes by it. */
 export interface Published {
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly jwks: JSONWebKeySet;

@@ -95,7 +95,7 @@ describe('the grant of devices (RFC 8628)', () => {
     }
   });
 
-  it('a refusal is told to the device, and lasts', async () => {
+  it('a refusal is reported to the device, and lasts', async () => {
     const codes = await world.codes();
     const { agent, page } = await world.enter(codes.user_code);
     const done = await submitForm(agent, page, '/device/consent', { decision: 'deny' });

@@ -34,15 +34,15 @@ describe('billing at the API of the operators, where Stripe collects', () => {
   const command = () => systemCommand({ tenantId: service.tenantId });
   const sync = () => syncBilling(service.app, command(), stripe.client, 'test');
 
-  for (const act of ['paid', 'failed'])
-    it(`an invoice that Stripe collects is not marked as ${act}: Stripe would know nothing of it`, async () => {
+  for (const action of ['paid', 'failed'])
+    it(`an invoice that Stripe collects is not marked as ${action}: Stripe would know nothing of it`, async () => {
       stripe.payAt((await openCheckout(service.app, command(), { plan: 'team' })).url);
       stripe.setCard([...stripe.account.customers.keys()][0]!, { declined: 'insufficient_funds' });
       stripe.account.advance(14 * DAY);
       await sync();
       const before = await state();
       expect(before.unpaid).to.have.length(1);
-      const reply = await send('POST', `/invoices/${before.unpaid[0]!.invoiceId}/${act}`, {});
+      const reply = await send('POST', `/invoices/${before.unpaid[0]!.invoiceId}/${action}`, {});
       expect(problem(reply)).to.deep.equal([409, 'invoice_at_stripe']);
       expect(await state()).to.deep.equal(before);
       const { items } = (await service.as('operator', 'GET', `${path}/invoices`)).json as unknown as {

@@ -23,7 +23,7 @@ describe('the service itself at the API of the operators', () => {
   const get = (path: string): Promise<Reply> => service.as('operator', 'GET', PATH + path);
   const post = (path: string, body: object): Promise<Reply> =>
     service.as('operator', 'POST', PATH + path, { body });
-  const acts = () =>
+  const actions = () =>
     service.world.log.all
       .filter(({ event, context }) => event.type === 'OperatorActed' && context.tenantId === PLATFORM_TENANT)
       .map(({ event }) => event.data);
@@ -46,7 +46,7 @@ describe('the service itself at the API of the operators', () => {
       const rotated = await post('/signing-keys/rotate', { ...body, reason: 'Ticket 7' });
       expect(rotated.status, rotated.text).to.equal(200);
       expect(operations.rotations).to.deep.equal([emergency]);
-      expect(acts()).to.deep.equal([
+      expect(actions()).to.deep.equal([
         { operation: 'rotateSigningKeys', actedOn: PLATFORM_TENANT, reason: 'Ticket 7' },
       ]);
     });
@@ -57,7 +57,7 @@ describe('the service itself at the API of the operators', () => {
     const stale = await service.as('stale', 'POST', `${PATH}/signing-keys/rotate`, { body: { reason: 'x' } });
     expect(problem(stale)).to.deep.equal([401, 'insufficient_user_authentication']);
     expect(operations.rotations).to.deep.equal([]);
-    expect(acts()).to.deep.equal([]);
+    expect(actions()).to.deep.equal([]);
   });
 
   it('a parked tenant is shown, and resumed with a reason', async () => {
@@ -71,14 +71,14 @@ describe('the service itself at the API of the operators', () => {
     const resumed = await post(path, { reason: 'Mended' });
     expect([resumed.status, resumed.json]).to.deep.equal([200, { wasParked: true, events: 3 }]);
     expect((await post(path, { reason: 'Again' })).json).to.deep.equal({ wasParked: false, events: 0 });
-    expect(acts()).to.deep.include({
+    expect(actions()).to.deep.include({
       operation: 'resumeTenant',
       actedOn: service.tenantId,
       reason: 'Mended',
     });
   });
 
-  it('a tenant that cannot be resumed, and an unknown projection, are told', async () => {
+  it('a tenant that cannot be resumed, and an unknown projection, are reported', async () => {
     operations.broken.add(service.tenantId);
     const body = { reason: 'Mended' };
     const again = await post(`/projections/core/tenants/${service.tenantId}/resume`, body);

@@ -62,11 +62,11 @@ describe('tenants at the API of the operators', () => {
     expect(unlocked.json['lock']).to.equal(null);
   });
 
-  it('an act is in the tenant’s log under a pseudonym, and in the operators’ with person, address and reason', async () => {
+  it('an action is in the tenant’s log under a pseudonym, and in the operators’ with person, address and reason', async () => {
     await post(`${path}/lock`, { kind: 'billing', reason: 'Unpaid since May' });
-    const [act] = eventsOf(service.tenantId, 'TenantLocked');
-    expect(act!.context).to.include({ actorType: 'operator', ip: null, userAgent: null });
-    expect(act!.context.actorId)
+    const [action] = eventsOf(service.tenantId, 'TenantLocked');
+    expect(action!.context).to.include({ actorType: 'operator', ip: null, userAgent: null });
+    expect(action!.context.actorId)
       .to.match(/^[0-9a-f-]{36}$/)
       .and.not.to.equal(service.operatorId);
     const [own] = eventsOf(PLATFORM_TENANT, 'OperatorActed');

@@ -90,14 +90,14 @@ describe('the deletion of a tenant at the API', () => {
   });
 
   it('a lock stays as it is over a deletion and its withdrawal, and a deletion over a lock and its end', async () => {
-    const act = (name: string, body: object) =>
+    const perform = (name: string, body: object) =>
       service.as('operator', 'POST', `${ofOperators}/${name}`, { body: { reason: 'Ticket', ...body } });
-    await act('lock', { kind: 'abuse' });
+    await perform('lock', { kind: 'abuse' });
     const locked = await operator('POST');
     expect(locked.json['lock']).to.deep.include({ kind: 'abuse' });
     expect((await operator('DELETE')).json['lock']).to.deep.include({ kind: 'abuse' });
     await operator('POST');
-    const unlocked = await act('unlock', {});
+    const unlocked = await perform('unlock', {});
     expect(unlocked.json).to.deep.include({ state: 'deletion_requested', lock: null });
   });
 

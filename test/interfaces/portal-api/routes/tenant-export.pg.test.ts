@@ -271,7 +271,7 @@ describe('the export of a whole tenant in the portal', function () {
     expect(refused(await asAda('GET', FILE))).to.deep.equal([404, 'export_not_found']);
   });
 
-  it('is told to every owner by a mail, is an entry and an alert', async () => {
+  it('is reported to every owner by a mail, is an entry and an alert', async () => {
     await ready();
     const mails = async (): Promise<readonly unknown[]> =>
       (

@@ -5,7 +5,7 @@ import type { SignedFile } from './signed-file.js';
 type Asked = SignedFile<unknown>['asked'];
 
 /**
- * Returns what was called then what a question is about, for an answer of which no line tells it; null where the question is
+ * Returns what was called then what a question is about, for an answer of which no line shows it; null where the question is
  * about a permission, where the record is erased, and where it cannot be read. Throws only when the signal is aborted.
  */
 export async function askedName({ asOf, question }: Asked, signal: AbortSignal): Promise<string | null> {

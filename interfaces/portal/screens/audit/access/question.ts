@@ -50,7 +50,7 @@ export function questionIn(values: AccessValues): Parameters {
 }
 
 /**
- * Throws what a form tells of how its question ended: a refusal with its faults at the fields (the API names parameters), or the
+ * Throws what a form shows about how its question ended: a refusal with its faults at the fields (the API names parameters), or the
  * demand for a step-up. The other refusals stand in the place of the answer, where the same question can be asked again.
  * @param missing the field of what did not exist then
  */

@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { ApiError } from '../../../api/api-error.js';
 import type { ResourceView } from '../../../api/resource.js';
 import { texts } from '../../../texts/language.js';
-import { act } from '../../../ui/act.js';
+import { runAction } from '../../../ui/run-action.js';
 import { CodeBlock } from '../../../ui/code-block.js';
 import type { FormState } from '../../../ui/form/form-state.js';
 import { number } from '../../../ui/format.js';
@@ -113,7 +113,7 @@ function Failed({
         errors={{ ...texts().auditLog.errors, ...faults, ...errors }}
         faultTexts={faults}
       />
-      <button type="button" class="button" onClick={() => void act(again)}>
+      <button type="button" class="button" onClick={() => void runAction(again)}>
         {texts().states.retry}
       </button>
     </div>

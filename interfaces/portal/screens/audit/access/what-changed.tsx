@@ -96,7 +96,7 @@ export function WhatChanged() {
   );
 }
 
-/** Returns what a change tells of its entry, for a log that does not have it any longer: ids, without names. */
+/** Returns what a change knows of its entry, for a log that does not have it any longer: ids, without names. */
 function entryOf({ action, by, user, role, clientId, apiKeyId }: ChangeLine): SentenceEntry {
   const [type, id] = user
     ? (['user', user.id] as const)

@@ -47,7 +47,7 @@ interface AccessLine {
 const MOST_PERMISSIONS = 4;
 
 interface AccessFile extends SignedFile<AccessLine> {
-  /** What is called what was asked about; null where the lines tell it, and where it is not known. */
+  /** What is called what was asked about; null where the lines show it, and where it is not known. */
   readonly askedName: string | null;
 }
 
@@ -159,7 +159,7 @@ function Holder({ line: { user, client, apiKey, barred = [] } }: { readonly line
   );
 }
 
-/** Returns what a person is called; null where nothing but the id is told. */
+/** Returns what a person is called; null where nothing but the id is given. */
 const nameOf = ({ firstName = null, lastName = null, email = null }: UserView): string | null =>
   nameOfUser({ firstName, lastName, email }) || null;
 

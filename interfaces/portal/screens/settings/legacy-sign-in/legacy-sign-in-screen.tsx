@@ -3,7 +3,7 @@ import { changed, useResource } from '../../../api/resource.js';
 import { baseUrl } from '../../../addresses.js';
 import { person } from '../../../session/session.js';
 import { texts } from '../../../texts/language.js';
-import { act } from '../../../ui/act.js';
+import { runAction } from '../../../ui/run-action.js';
 import { useOpen } from '../../../ui/dialog/open.js';
 import { screenLink } from '../../../ui/link.js';
 import { DetailList, Page, Section } from '../../../ui/page.js';
@@ -133,7 +133,7 @@ const periodOf = ({ setAt, confirmedAt, endsAt }: LegacySignIn) => {
 function GoOn() {
   const t = texts().legacySignIn;
   const goOn = (): Promise<boolean> =>
-    act(async () => {
+    runAction(async () => {
       await post('/portal/api/settings/legacy-sign-in/confirm');
       changed(PATH);
       showToast(t.period.done);

@@ -1,7 +1,7 @@
 import { getFile, post, remove } from '../../../api/api.js';
 import { changed } from '../../../api/resource.js';
 import { texts } from '../../../texts/language.js';
-import { act } from '../../../ui/act.js';
+import { runAction } from '../../../ui/run-action.js';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.js';
 import { useOpen } from '../../../ui/dialog/open.js';
 import { number } from '../../../ui/format.js';
@@ -18,7 +18,7 @@ export function ImportActions({ one, reload }: { readonly one: UserImport; reado
   const isBeginning = useOpen(`import-begin-${id}`);
   const isReady = dryRun && state === 'done' && created + updated > 0 && checkedFiles(id) !== null;
   const download = (): Promise<boolean> =>
-    act(async () => {
+    runAction(async () => {
       saveFile(await getFile(`/api/users/imports/${id}/results`), `import-${id}.ndjson`);
     }, t.errors);
   return (

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { texts } from '../../../texts/language.js';
-import { act } from '../../../ui/act.js';
+import { runAction } from '../../../ui/run-action.js';
 import { faultText } from '../../../ui/form/fault-text.js';
 import { number } from '../../../ui/format.js';
 import { screenLink } from '../../../ui/link.js';
@@ -36,7 +36,7 @@ export function LinesToCheck({ one }: { readonly one: UserImport }) {
             <button
               type="button"
               class="button"
-              onClick={() => void act(() => read(new AbortController().signal), t.errors)}
+              onClick={() => void runAction(() => read(new AbortController().signal), t.errors)}
             >
               {t.lines.show}
             </button>

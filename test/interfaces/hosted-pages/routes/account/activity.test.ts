@@ -35,14 +35,14 @@ describe('the account page of activity', () => {
   const said = ({ body }: Visit): string[] =>
     [...body.matchAll(/<p><strong>([^<]*)<\/strong><\/p>/g)].map(([, text = '']) => text);
 
-  it('own acts are shown with browser and network address, newest first', async () => {
+  it('own actions are shown with browser and network address, newest first', async () => {
     const page = await open(await signIn());
     expect(page.body).to.contain('You, Firefox on Windows, 127.0.0.1');
     expect(said(page).at(-1)).to.equal('Your account was created');
     expect(said(page)).to.include('You signed in');
   });
 
-  it('acts of others are shown with kind, time and type of actor, and never with a name or an address', async () => {
+  it('actions of others are shown with kind, time and type of actor, and never with a name or an address', async () => {
     const { app, tenantId } = pages;
     const eve = {
       email: 'eve@acme.test',

@@ -180,7 +180,7 @@ describe('the account pages of one’s own data', () => {
     expect((await open(`/sign-in?request=${handle}`)).location).to.contain(`${pages.baseUrl}/resume`);
   });
 
-  it('an owner or admin is told to give up the role, and nothing is requested', async () => {
+  it('an owner or admin is asked to give up the role, and nothing is requested', async () => {
     const context = systemCommand({ tenantId: pages.tenantId });
     await assignRole(pages.app, context, { roleId: builtInRoleId(pages.tenantId, 'admin'), userId });
     await signedInAndSteppedUp();
@@ -189,7 +189,7 @@ describe('the account pages of one’s own data', () => {
     expect(page.body).to.contain('Give up that role first').and.not.to.contain('action="/account/delete"');
   });
 
-  it('who becomes admin after the page was shown is told so', async () => {
+  it('who becomes admin after the page was shown is notified', async () => {
     await signedInAndSteppedUp();
     const page = await open('/account/delete');
     const context = systemCommand({ tenantId: pages.tenantId });

@@ -61,7 +61,7 @@ describe('the account page of the profile', () => {
     changeTenantSettings(pages.app, systemCommand({ tenantId: pages.tenantId }), { profileEditing });
   const events = (): number => pages.world.log.all.length;
 
-  it('names and language are changed, and told in the new language', async () => {
+  it('names and language are changed, and the notice is in the new language', async () => {
     const page = await browser.follow(await save({ firstName: ' Augusta ', lastName: 'King', locale: 'de' }));
     expect(await record()).to.include({ firstName: 'Augusta', lastName: 'King', locale: 'de' });
     expect(page.url).to.equal(at());

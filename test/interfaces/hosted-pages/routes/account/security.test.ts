@@ -387,7 +387,7 @@ describe('the account pages about security', () => {
     };
     const removal = (passkey: string): Promise<Visit> =>
       browser.get(`${at(securityPaths.passkeys)}/remove?passkey=${passkey}`);
-    const act = async (
+    const perform = async (
       name: 'rename' | 'remove' | 'step',
       fields: Record<string, string>,
     ): Promise<Visit> => {
@@ -434,11 +434,11 @@ describe('the account pages about security', () => {
     it('one is renamed; a name that is none is refused', async () => {
       await withPasskey();
       const passkey = await idNow();
-      expect((await browser.follow(await act('rename', { passkey, name: ' My phone ' }))).body).to.contain(
-        'My phone',
-      );
+      expect(
+        (await browser.follow(await perform('rename', { passkey, name: ' My phone ' }))).body,
+      ).to.contain('My phone');
       for (const name of ['', ' ', 'x'.repeat(65), 'a\u200bb'])
-        expect((await act('rename', { passkey, name })).status, name).to.equal(400);
+        expect((await perform('rename', { passkey, name })).status, name).to.equal(400);
       expect((await now()).factors.passkeys[0]?.name).to.equal('My phone');
     });
 
@@ -468,14 +468,14 @@ describe('the account pages about security', () => {
         expect(path(await removal(passkey)), passkey).to.equal(securityPaths.passkeys);
     });
 
-    it('one is removed, and the browser is told which ones are left', async () => {
+    it('one is removed, and the browser learns which ones are left', async () => {
       const device = await withPasskey();
       const signalled = (body: string): unknown =>
         JSON.parse((/data-passkey="([^"]*)"/.exec(body)?.[1] ?? '{}').replaceAll('&quot;', '"'));
       expect(signalled(await security()))
         .to.have.nested.property('signal.allAcceptedCredentialIds')
         .with.length(1);
-      const done = await browser.follow(await act('remove', { passkey: await idNow() }));
+      const done = await browser.follow(await perform('remove', { passkey: await idNow() }));
       expect(done.body).to.contain('The passkey is removed.');
       expect(signalled(done.body)).to.have.deep.nested.property('signal.allAcceptedCredentialIds', []);
       const other = pages.browser();
@@ -491,7 +491,7 @@ describe('the account pages about security', () => {
       const before = pages.world.log.all.length;
       for (const name of ['rename', 'remove'] as const)
         for (const passkey of [theirs, randomUUID(), codes, '', 'x']) {
-          const answer = await act(name, { passkey, name: 'New' });
+          const answer = await perform(name, { passkey, name: 'New' });
           expect(
             [answer.status, answer.body.includes('This passkey no longer exists.')],
             passkey,
@@ -510,12 +510,12 @@ describe('the account pages about security', () => {
 
     it('asking for one after the password is switched on with new backup codes, and off', async () => {
       await withPasskey();
-      const codes = await browser.follow(await act('step', { asked: 'yes' }));
+      const codes = await browser.follow(await perform('step', { asked: 'yes' }));
       expect(codes.body.match(/<li><code>/g)).to.have.length(10);
       expect((await now()).factors.passkeyStep).to.equal(true);
       expect(path(await signIn(email, pages.browser()))).to.equal('/second-factor');
       expect(await security()).to.contain('A passkey is required after your password.');
-      expect((await browser.follow(await act('step', { asked: 'no' }))).body).to.contain(
+      expect((await browser.follow(await perform('step', { asked: 'no' }))).body).to.contain(
         'no longer required',
       );
       expect(path(await signIn(email, pages.browser()))).to.equal('/account');
@@ -532,7 +532,7 @@ describe('the account pages about security', () => {
       expect((await browser.post(at(action), { ...hidden, passkey })).status).to.equal(400);
       expect((await optionsFor(browser, page)).status).to.equal(400);
       expect((await open('passkeys')).body).to.contain('Your organisation doesn’t let you add passkeys.');
-      expect(path(await act('remove', { passkey: await idNow() }))).to.equal('/account/security');
+      expect(path(await perform('remove', { passkey: await idNow() }))).to.equal('/account/security');
     });
   });
 });

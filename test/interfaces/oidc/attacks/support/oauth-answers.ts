@@ -10,7 +10,7 @@ interface Answer {
 /** What a framework says when nobody has thought of a request, and what a stack trace looks like. */
 const leaks = /Cannot (GET|POST|PUT)|<html|<pre|Error: |\n\s+at |node_modules|\.ts:\d|\.js:\d/i;
 
-/** Fails when a text tells of the machinery behind it. */
+/** Fails when a text reports the machinery behind it. */
 export const expectNoLeak = (text: string, about?: string): void =>
   void expect(text, about).not.to.match(leaks);
 

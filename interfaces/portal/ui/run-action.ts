@@ -8,15 +8,15 @@ import { showToast } from './toast.js';
 let pressed: Element | null = null;
 addEventListener('click', ({ target }) => (pressed = (target as Element).closest('button')), true);
 
-/** The buttons whose acts go on. */
+/** The buttons whose actions go on. */
 const underWay = new Set<Element | null>();
 
 /**
- * Runs an act of a single button, without a form: its refusal is told by a toast, and a step-up by leaving for the sign-in
+ * Runs an action of a single button, without a form: its refusal is shown in a toast, and a step-up by leaving for the sign-in
  * page, after which the person presses again. A further press of the same button meanwhile does nothing.
  * Returns whether it succeeded.
  */
-export async function act(
+export async function runAction(
   run: () => Promise<unknown>,
   errors: Readonly<Record<string, string>> = {},
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { RecordIds } from '../../../support/pages/portal-screens.js';
 import { walkTo } from '../../../support/pages/screen-walk.js';
 
 /** A window whose screens are looked at. */
-export interface LookedAt {
+export interface ScreenUnderTest {
   readonly portal: PortalUnderTest;
   readonly page: Page;
   /** Goes to a screen without loading the page anew; returns when it is shown whole. */
@@ -22,14 +22,14 @@ export interface LookedAt {
 }
 
 /** The same of a tenant with records of every kind. */
-export interface Filled extends LookedAt {
+export interface Filled extends ScreenUnderTest {
   readonly ids: RecordIds;
   /** Another process's view of it, for what no API does. */
   readonly runtime: Runtime;
 }
 
-/** A state of a screen that is worth a look. They come after each other, in one tenant. */
-export interface State<Of extends LookedAt = LookedAt> {
+/** A state of a screen that is worth checking. They come after each other, in one tenant. */
+export interface State<Of extends ScreenUnderTest = ScreenUnderTest> {
   readonly name: string;
   /** Leads there. Returns when it is there. */
   readonly open: (at: Of) => Promise<void>;
@@ -38,7 +38,7 @@ export interface State<Of extends LookedAt = LookedAt> {
 }
 
 /** @param base the address of the application, of the tenant in it */
-export const lookedAt = (portal: PortalUnderTest, page: Page, base: string): LookedAt => {
+export const lookedAt = (portal: PortalUnderTest, page: Page, base: string): ScreenUnderTest => {
   // names what was not there, before the test itself is over
   page.setDefaultTimeout(30_000);
   const dialog = page.getByRole('dialog');

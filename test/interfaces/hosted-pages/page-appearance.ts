@@ -4,7 +4,13 @@ import type { BrowserContext, CDPSession, Page as Tab } from 'playwright-core';
 import type { Language } from '../../../interfaces/hosted-pages/page-request/language.js';
 import type { Page } from '../../../interfaces/hosted-pages/render-page.js';
 import { describeInBrowser } from '../../support/pages/browser.js';
-import { type Look, everydayLooks, faultsInLooks, show, withAxe } from '../../support/pages/looks.js';
+import {
+  type Appearance,
+  everydayAppearances,
+  faultsInAppearances,
+  show,
+  withAxe,
+} from '../../support/pages/appearances.js';
 import { type SampleTexts, sampleBrand, samplePages } from './sample-pages.js';
 import { samplePageServer } from './sample-page-server.js';
 import { sampleStartPages } from './sample-start-pages.js';
@@ -118,8 +124,8 @@ const unscripted = `(() => {
 })()`;
 
 /** Wide and narrow, light and dark; what axe-core knows of layout is less than what `layout` asks for. */
-const looks: readonly Look[] = everydayLooks.map((look) =>
-  look.check === 'layout' ? { ...look, check: 'further' } : look,
+const appearances: readonly Appearance[] = everydayAppearances.map((appearance) =>
+  appearance.check === 'layout' ? { ...appearance, check: 'further' } : appearance,
 );
 
 // what the page is asked; as text, since the service's own code has no document to ask
@@ -142,11 +148,11 @@ const injected = `document.querySelectorAll('script:not([data-texts], [src^="/sc
  * dark; that nothing scrolls sideways down to 320 px (WCAG 2.2, 1.4.10), where targets have at least 44 px; that hostile
  * texts stay texts.
  */
-export function scriptedLooks({ open }: PagesInTab, language: Language): void {
+export function scriptedAppearances({ open }: PagesInTab, language: Language): void {
   for (const name of names)
     it(`the page ${name} looks well, wide and narrow, light and dark, and takes the longest and most hostile texts as texts (${language})`, async () => {
       const tab = await open(`${language}/worst/${name}`);
-      expect(await faultsInLooks(tab, name, looks)).to.deep.equal([]);
+      expect(await faultsInAppearances(tab, name, appearances)).to.deep.equal([]);
       expect(await tab.evaluate(layout), 'wide').to.deep.equal(fits);
       await show(tab, { name: 'smallest', width: 320 });
       expect(await tab.evaluate(layout), 'smallest').to.deep.equal(fits);
@@ -157,10 +163,10 @@ export function scriptedLooks({ open }: PagesInTab, language: Language): void {
 }
 
 /** Declares a test for each text that a page has without script. */
-export function unscriptedLooks({ openWithoutScript }: PagesInTab, language: Language): void {
+export function unscriptedAppearances({ openWithoutScript }: PagesInTab, language: Language): void {
   for (const name of needy)
     it(`the page ${name} looks well without script, wide and narrow, light and dark (${language})`, async () => {
       const tab = await openWithoutScript(`${language}/plain/${name}`);
-      expect(await faultsInLooks(tab, name, everydayLooks)).to.deep.equal([]);
+      expect(await faultsInAppearances(tab, name, everydayAppearances)).to.deep.equal([]);
     });
 }

@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { faultsInLooks } from '../../support/pages/looks.js';
+import { faultsInAppearances } from '../../support/pages/appearances.js';
 import { root } from '../../support/run/built-checkout.js';
-import { describePages, scriptedLooks, unscriptedLooks } from './page-looks.js';
+import { describePages, scriptedAppearances, unscriptedAppearances } from './page-appearance.js';
 
 /** Parts of pages. */
 const parts = new Set(['accountSectionPage', 'newPasskeyPage']);
@@ -32,22 +32,22 @@ describe('The hosted pages that tests look at', () => {
   });
 });
 
-// the other languages are in `looks.long.ts`
-describePages('the looks of the hosted pages', (pages) => {
-  scriptedLooks(pages, 'de');
-  unscriptedLooks(pages, 'en');
+// the other languages are in `appearance.long.ts`
+describePages('the appearance of the hosted pages', (pages) => {
+  scriptedAppearances(pages, 'de');
+  unscriptedAppearances(pages, 'en');
 
   it('a form looks well with a password that is shown', async () => {
     const tab = await pages.open('en/plain/sign-in-refused');
     await tab.fill('#password', 'correct horse');
     await tab.getByRole('button', { name: 'Show password' }).click();
-    expect(await faultsInLooks(tab, 'password-shown')).to.deep.equal([]);
+    expect(await faultsInAppearances(tab, 'password-shown')).to.deep.equal([]);
   });
 
   it('a form looks well with the rules for a new password', async () => {
     const tab = await pages.open('en/plain/reset-password');
     await tab.fill('#newPassword', 'seven77');
     await tab.locator('.rules').waitFor();
-    expect(await faultsInLooks(tab, 'password-rules')).to.deep.equal([]);
+    expect(await faultsInAppearances(tab, 'password-rules')).to.deep.equal([]);
   });
 });

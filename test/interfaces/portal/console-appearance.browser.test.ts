@@ -5,12 +5,11 @@ import { describeInBrowser } from '../../support/pages/browser.js';
 import { consoleScreens } from '../../support/pages/console-screens.js';
 import { addOperatorTo, firstSignInOfOperator } from '../../support/pages/operator-page.js';
 import { asPersonIn, portalBearer } from '../../support/pages/portal-bearer.js';
-import { expectGoodLooks, expectToFit } from '../../support/pages/portal-looks.js';
+import { expectAccessible, expectToFit } from '../../support/pages/portal-appearance.js';
 import { type PortalUnderTest, startPortal } from '../../support/pages/portal-page.js';
-import { portalRuntime } from '../../support/pages/portal-runtime.js';
 import { root } from '../../support/run/built-checkout.js';
-import { type Console, serviceStates, tenantsStates, unpaidStates } from './looks/console-states.js';
-import { type State, lookedAt } from './looks/looked-at.js';
+import { type Console, serviceStates, tenantsStates, unpaidStates } from './screen-states/console-states.js';
+import { type State, lookedAt } from './screen-states/screen-state.js';
 
 /** Colours in transition are none that stay. */
 const still = { reducedMotion: 'reduce' } as const;
@@ -26,7 +25,7 @@ describe('The list of screens of the console that tests go through', () => {
   });
 });
 
-describeInBrowser("the looks of the operators' console", (browser) => {
+describeInBrowser("the appearance of the operators' console", (browser) => {
   let portal: PortalUnderTest;
   let at: Console;
   before(async () => {
@@ -34,7 +33,6 @@ describeInBrowser("the looks of the operators' console", (browser) => {
     portal = await startPortal(browser, { ...env, RATE_LIMIT_PER_MINUTE: '6000' });
   });
   after(async () => {
-    await at.runtime.close();
     await portal.close();
   });
 
@@ -42,7 +40,7 @@ describeInBrowser("the looks of the operators' console", (browser) => {
     for (const { name, open, leave } of states)
       it(`${name} looks well, wide and narrow, light and dark`, async () => {
         await open(at);
-        await expectGoodLooks(at.page, `console-${name}`);
+        await expectAccessible(at.page, `console-${name}`);
         await leave?.(at);
       });
   };
@@ -51,25 +49,25 @@ describeInBrowser("the looks of the operators' console", (browser) => {
     const page = await (await browser().newContext({ locale: 'en-GB', ...still })).newPage();
     await page.goto(portal.operatorUrl);
     await page.getByRole('heading', { name: 'This service has no operators yet' }).waitFor();
-    await expectGoodLooks(page, 'console-none');
+    await expectAccessible(page, 'console-none');
     await page.context().close();
   });
 
   describe('with an operator', () => {
     before(async () => {
-      await addOperatorTo(portal, env);
+      await addOperatorTo(portal);
       const asOwner = await portalBearer(portal);
       const page = await firstSignInOfOperator(browser, portal, still);
       const asOperator = await asPersonIn(page, portal);
       await page.getByRole('row', { name: 'Acme Inc.' }).waitFor();
-      const runtime = await portalRuntime(portal, 0, env);
+      const runtime = portal.service.runtime;
       at = { ...lookedAt(portal, page, portal.operatorUrl), runtime, asOwner, asOperator };
     });
 
     for (const { name, address } of consoleScreens)
       it(`${name} looks well, wide and narrow, light and dark`, async () => {
         await at.go(address(portal.tenantId));
-        await expectGoodLooks(at.page, `console-${name}`, { isMissing: false });
+        await expectAccessible(at.page, `console-${name}`, { isMissing: false });
       });
 
     looksOf([...serviceStates, ...tenantsStates, ...unpaidStates]);
@@ -94,7 +92,7 @@ describeInBrowser("the looks of the operators' console", (browser) => {
         await other.getByRole('button', { name: 'Ihr Konto' }).click();
         await other.getByRole('button', { name: 'Abmelden' }).click();
         await at.page.getByRole('heading', { level: 1, name: 'Sie wurden abgemeldet' }).waitFor();
-        await expectGoodLooks(at.page, 'console-signed-out');
+        await expectAccessible(at.page, 'console-signed-out');
       });
     });
   });

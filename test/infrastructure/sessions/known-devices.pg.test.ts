@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import type { KnownPlaces } from '../../../application/ports/sign-in/known-places.js';
+import type { KnownDevices } from '../../../application/ports/sign-in/known-devices.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import {
-  type PostgresKnownPlaces,
-  knownPlaceMigrations,
-  postgresKnownPlaces,
-} from '../../../infrastructure/sessions/known-places.js';
-import { inMemoryPlaces } from '../../support/in-memory/in-memory-places.js';
+  type PostgresKnownDevices,
+  knownDeviceMigrations,
+  postgresKnownDevices,
+} from '../../../infrastructure/sessions/known-devices.js';
+import { inMemoryKnownDevices } from '../../support/in-memory/in-memory-known-devices.js';
 import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgres.js';
 
 const home = { ip: '192.0.2.7', knownBrowserId: 'h'.repeat(43) };
@@ -20,15 +20,15 @@ const DAY = 86_400_000;
 describe('known places of an account', () => {
   let url: string;
   let database: Database;
-  let places: PostgresKnownPlaces;
+  let places: PostgresKnownDevices;
   const clock = { now: Date.parse('2026-01-02T03:04:05.678Z') };
   const somebody = () => ({ tenantId: uuids.next(), userId: uuids.next() });
 
   before(async () => {
     url = await testDatabaseUrl();
     database = new Database({ url, max: 10 });
-    await migrate(database, knownPlaceMigrations);
-    places = postgresKnownPlaces({ database, clock: { now: () => clock.now }, secret: randomBytes(32) });
+    await migrate(database, knownDeviceMigrations);
+    places = postgresKnownDevices({ database, clock: { now: () => clock.now }, secret: randomBytes(32) });
   });
   after(async () => {
     await database.close();
@@ -39,10 +39,10 @@ describe('known places of an account', () => {
 
   for (const [name, open] of [
     ['in PostgreSQL', () => places],
-    ['in memory', inMemoryPlaces],
+    ['in memory', inMemoryKnownDevices],
   ] as const)
     it(`${name}: places are known by their browser or their network, to that account only`, async () => {
-      const known: KnownPlaces = open();
+      const known: KnownDevices = open();
       const [one, other] = [somebody(), somebody()];
       expect(await known.knows(one, home)).to.equal(null);
       await known.remember(one, home);
@@ -67,15 +67,15 @@ describe('known places of an account', () => {
 
   for (const [name, open] of [
     ['in PostgreSQL', () => places],
-    ['in memory', () => inMemoryPlaces(() => clock.now)],
+    ['in memory', () => inMemoryKnownDevices(() => clock.now)],
   ] as const) {
-    it(`${name}: people are told once a day of a kind of browser in a network, also by 50 concurrent sign-ins`, async () => {
-      const known: KnownPlaces = open();
+    it(`${name}: people are notified once a day of a kind of browser in a network, also by 50 concurrent sign-ins`, async () => {
+      const known: KnownDevices = open();
       const [one, other] = [somebody(), somebody()];
-      const told = await Promise.all(
+      const reported = await Promise.all(
         Array.from({ length: 50 }, () => known.claimNotice(one, home, linux, false)),
       );
-      expect(told.filter(Boolean)).to.have.length(1);
+      expect(reported.filter(Boolean)).to.have.length(1);
       expect(await known.claimNotice(one, home, 'Firefox on Windows', false)).to.equal(true);
       expect(await known.claimNotice(one, elsewhere, linux, false)).to.equal(true);
       expect(await known.claimNotice(one, { ip: null, knownBrowserId: null }, linux, false)).to.equal(true);
@@ -89,8 +89,8 @@ describe('known places of an account', () => {
       expect(await known.claimNotice(one, home, linux, false)).to.equal(true);
     });
 
-    it(`${name}: a place is the only one of an account until another is known or told of`, async () => {
-      const known: KnownPlaces = open();
+    it(`${name}: a place is the only one of an account until another is known or reported`, async () => {
+      const known: KnownDevices = open();
       const one = somebody();
       await known.claimNotice(one, home, linux, false);
       expect(await known.isOnly(one, home, linux)).to.equal(true);
@@ -102,15 +102,15 @@ describe('known places of an account', () => {
       expect(await known.isOnly(other, elsewhere, linux)).to.equal(false);
     });
 
-    it(`${name}: being told of a browser does not make its place known`, async () => {
-      const known: KnownPlaces = open();
+    it(`${name}: being notified of a browser does not make its place known`, async () => {
+      const known: KnownDevices = open();
       const one = somebody();
       expect(await known.claimNotice(one, home, linux, false)).to.equal(true);
       expect(await known.knows(one, home)).to.equal(null);
     });
 
     it(`${name}: nobody is notified of a browser that the account knows, and of the first place if it is left out`, async () => {
-      const known: KnownPlaces = open();
+      const known: KnownDevices = open();
       const one = somebody();
       expect(await known.claimNotice(one, home, linux, true)).to.equal(false);
       await known.remember(one, home);

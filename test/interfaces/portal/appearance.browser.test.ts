@@ -4,7 +4,7 @@ import { type WebhookListener, webhookListener } from '../../support/http/webhoo
 import { describeInBrowser } from '../../support/pages/browser.js';
 import { addRecords, recordIds } from '../../support/pages/filled-tenant.js';
 import { portalBearer } from '../../support/pages/portal-bearer.js';
-import { expectGoodLooks, expectToFit } from '../../support/pages/portal-looks.js';
+import { expectAccessible, expectToFit } from '../../support/pages/portal-appearance.js';
 import {
   type PortalUnderTest,
   admin,
@@ -12,16 +12,15 @@ import {
   signInAs,
   startPortal,
 } from '../../support/pages/portal-page.js';
-import { portalRuntime } from '../../support/pages/portal-runtime.js';
 import { addressOfScreen, portalScreens } from '../../support/pages/portal-screens.js';
 import { unpaidInvoice } from '../../support/pages/unpaid-invoice.js';
 import { until } from '../../support/run/until.js';
-import { accessStates } from './looks/access-states.js';
-import { eventsStates } from './looks/events-states.js';
-import { type Filled, type LookedAt, type State, lookedAt } from './looks/looked-at.js';
-import { newTenantStates } from './looks/new-tenant-states.js';
-import { peopleStates } from './looks/people-states.js';
-import { tenantStates, unpaidStates } from './looks/tenant-states.js';
+import { accessStates } from './screen-states/access-states.js';
+import { eventsStates } from './screen-states/events-states.js';
+import { type Filled, type ScreenUnderTest, type State, lookedAt } from './screen-states/screen-state.js';
+import { newTenantStates } from './screen-states/new-tenant-states.js';
+import { peopleStates } from './screen-states/people-states.js';
+import { tenantStates, unpaidStates } from './screen-states/tenant-states.js';
 import { billedTo } from '../../support/billing/billed-to.js';
 
 const MINUTE = 60_000;
@@ -29,7 +28,7 @@ const MINUTE = 60_000;
 const still = { reducedMotion: 'reduce' } as const;
 
 // that every screen of the portal is in the list of screens, `requests.pg.test.ts` checks
-describeInBrowser('the looks of the portal', (browser) => {
+describeInBrowser('the appearance of the portal', (browser) => {
   let portal: PortalUnderTest;
   let listener: WebhookListener;
   before(async () => {
@@ -44,7 +43,7 @@ describeInBrowser('the looks of the portal', (browser) => {
     listener.close();
     await portal.close();
   });
-  const signedIn = async (who = owner): Promise<LookedAt> =>
+  const signedIn = async (who = owner): Promise<ScreenUnderTest> =>
     lookedAt(
       portal,
       await portal.signedIn('/overview', { who, context: still }),
@@ -52,17 +51,17 @@ describeInBrowser('the looks of the portal', (browser) => {
     );
 
   /** Declares a test for each of the states of the tenant, which come after each other. */
-  const looksOf = <Of extends LookedAt>(states: readonly State<Of>[], at: () => Of): void => {
+  const looksOf = <Of extends ScreenUnderTest>(states: readonly State<Of>[], at: () => Of): void => {
     for (const { name, open, leave } of states)
       it(`${name} looks well, wide and narrow, light and dark`, async () => {
         await open(at());
-        await expectGoodLooks(at().page, name);
+        await expectAccessible(at().page, name);
         await leave?.(at());
       });
   };
 
   describe('of a new tenant', () => {
-    let at: LookedAt;
+    let at: ScreenUnderTest;
     before(async () => {
       at = await signedIn();
     });
@@ -79,18 +78,16 @@ describeInBrowser('the looks of the portal', (browser) => {
       await call('PUT', '/portal/api/subscription', { plan: 'team', ...billedTo });
       await addRecords(portal, call, { from: 0, to: 3, listener: listener.url });
       const ids = await recordIds(portal, call);
-      const runtime = await portalRuntime(portal, 0, { PLANS_FILE: 'demo' });
-      at = { ...(await signedIn()), ids, runtime };
+      at = { ...(await signedIn()), ids, runtime: portal.service.runtime };
     });
     after(async () => {
-      await at.runtime.close();
       await at.page.context().close();
     });
 
     for (const screen of portalScreens)
       it(`${screen.name} looks well, wide and narrow, light and dark`, async () => {
         await at.go(addressOfScreen(screen, at.ids));
-        await expectGoodLooks(at.page, screen.name, { isMissing: screen.isMissing === true });
+        await expectAccessible(at.page, screen.name, { isMissing: screen.isMissing === true });
       });
 
     looksOf([...peopleStates, ...accessStates, ...eventsStates, ...tenantStates], () => at);
@@ -112,7 +109,7 @@ describeInBrowser('the looks of the portal', (browser) => {
     });
 
     describe('to an administrator', () => {
-      let theirs: LookedAt;
+      let theirs: ScreenUnderTest;
       before(async () => {
         theirs = await signedIn(admin);
       });
@@ -140,13 +137,13 @@ describeInBrowser('the looks of the portal', (browser) => {
         it(`${name} looks well, wide and narrow, light and dark`, async () => {
           await theirs.go(path.replace(':owner', await idOfOwner()).replace(':api', at.ids.apiId));
           await theirs.says(text);
-          await expectGoodLooks(theirs.page, name);
+          await expectAccessible(theirs.page, name);
         });
     });
   });
 
   describe('of a tenant that does not pay', () => {
-    let at: LookedAt;
+    let at: ScreenUnderTest;
     let invoiceId: string;
     let role: { readonly id: string };
     before(async () => {
@@ -169,7 +166,7 @@ describeInBrowser('the looks of the portal', (browser) => {
       await send('Delete the organisation');
       await signInAs(page, owner);
       await says('You have confirmed that it is you.');
-      await expectGoodLooks(page, 'stepped-up');
+      await expectAccessible(page, 'stepped-up');
       await page.keyboard.press('Escape');
     });
 
@@ -180,7 +177,7 @@ describeInBrowser('the looks of the portal', (browser) => {
       portal.clock.advance(25 * 60 * MINUTE);
       await press('Save');
       await page.getByRole('dialog', { name: 'You have been signed out' }).waitFor();
-      await expectGoodLooks(page, 'session-ended');
+      await expectAccessible(page, 'session-ended');
       await at.send('Sign in again');
       await signInAs(page, owner);
       await page.getByRole('heading', { level: 1, name: 'approver' }).waitFor();
@@ -190,15 +187,14 @@ describeInBrowser('the looks of the portal', (browser) => {
       await other.getByRole('button', { name: 'Your account' }).click();
       await other.getByRole('button', { name: 'Sign out' }).click();
       await page.getByRole('heading', { level: 1, name: 'You have been signed out' }).waitFor();
-      await expectGoodLooks(page, 'signed-out');
+      await expectAccessible(page, 'signed-out');
       await page.context().close();
     });
 
     it('a locked tenant looks well to strangers and to its owner, wide and narrow, light and dark', async () => {
-      const runtime = await portalRuntime(portal);
+      const runtime = portal.service.runtime;
       const context = systemCommand({ tenantId: portal.tenantId });
       await lockTenant(runtime.app, context, { kind: 'billing', reason: 'Invoices are unpaid since May' });
-      await runtime.close();
       await until(async () => {
         const reply = await fetch(`${portal.portalUrl}/t/acme/client.json`);
         return ((await reply.json()) as { readonly status: string }).status === 'locked';
@@ -206,11 +202,11 @@ describeInBrowser('the looks of the portal', (browser) => {
       const page = await (await browser().newContext({ locale: 'en-GB', ...still })).newPage();
       await page.goto(`${portal.portalUrl}/t/acme/roles`);
       await page.getByRole('heading', { name: 'Acme Inc. is locked' }).waitFor();
-      await expectGoodLooks(page, 'tenant-locked');
+      await expectAccessible(page, 'tenant-locked');
       await page.getByRole('button', { name: 'Sign in as an owner' }).click();
       await signInAs(page, owner);
       await page.locator('.banner').getByText('Acme Inc. is locked').waitFor();
-      await expectGoodLooks(page, 'lock-banner');
+      await expectAccessible(page, 'lock-banner');
       await page.context().close();
     });
   });

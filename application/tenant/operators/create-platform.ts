@@ -10,7 +10,7 @@ import { load } from '../../shared/load.js';
 import { uniqueSlug } from '../unique-slug.js';
 
 /** Creates the tenant of the operators, unless it exists. Throws `slug_taken` where its host is the service's own. */
-export async function foundPlatform(app: LogApp, context: CommandContext): Promise<void> {
+export async function createPlatform(app: LogApp, context: CommandContext): Promise<void> {
   const { state } = await load(app, streamName(PLATFORM_TENANT, 'tenant', PLATFORM_TENANT), tenant);
   if (state.status !== 'none') return;
   if (app.addresses.reservedSlugs.has(PLATFORM_SLUG))

@@ -2,7 +2,7 @@ import { plain } from '../../../support/samples/sample-images.js';
 import { nobody } from '../../../support/pages/portal-page.js';
 import { userAgent } from '../../../support/http/user-agent.js';
 import { MADE_UP_TRACE } from '../../../support/dom/problem-answer.js';
-import { type Filled, type State, fail } from './looked-at.js';
+import { type Filled, type State, fail } from './screen-state.js';
 
 const idOf = async ({ portal }: Filled, email: string): Promise<string> =>
   (await portal.api<{ items: { id: string }[] }>('GET', `/api/users?email=${email}`)).items[0]?.id ?? '';

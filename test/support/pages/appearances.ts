@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 
 /** A way of looking at a page. */
-export interface Look {
+export interface Appearance {
   readonly name: string;
   readonly width: number;
   readonly colorScheme?: 'light' | 'dark';
   readonly forcedColors?: 'active';
   /**
    * What axe-core checks, beside that nothing scrolls sideways. `everything`; `colours`; `layout` with the colours of what
-   * the look with `everything` did not show; `further`: the latter only. Default: nothing
+   * the appearance with `everything` did not show; `further`: the latter only. Default: nothing
    */
   readonly check?: 'everything' | 'colours' | 'layout' | 'further';
 }
@@ -20,7 +20,7 @@ export interface Look {
  * Wide and narrow, light and dark. Each checks what it can break: a colour scheme the colours, a width the layout, and
  * the colours of what only this width shows.
  */
-export const everydayLooks: readonly Look[] = [
+export const everydayAppearances: readonly Appearance[] = [
   { name: 'wide', width: 1280, check: 'everything' },
   { name: 'wide-dark', width: 1280, colorScheme: 'dark', check: 'colours' },
   { name: 'narrow-dark', width: 390, colorScheme: 'dark', check: 'further' },
@@ -28,7 +28,7 @@ export const everydayLooks: readonly Look[] = [
 ];
 
 /** A width between, forced colours, and a zoom of 200 % (half as many pixels as a wide window has). */
-export const furtherLooks: readonly Look[] = [
+export const furtherAppearances: readonly Appearance[] = [
   { name: 'tablet', width: 768, check: 'everything' },
   { name: 'forced-colors', width: 1280, forcedColors: 'active', check: 'colours' },
   { name: 'zoomed', width: 640, check: 'layout' },
@@ -77,29 +77,36 @@ async function loadAxe(page: Page): Promise<void> {
 }
 
 /**
- * Returns the faults of a page in some looks, each with the names of page and look. The page must stand still (a colour in
- * transition is none that stays); afterwards it is as in the first look.
- * With the variable SCREENSHOTS, a folder, keeps a picture of each look.
+ * Returns the faults of a page in some appearances, each with the names of page and appearance. The page must stand still (a colour in
+ * transition is none that stays); afterwards it is as in the first appearance.
+ * With the variable SCREENSHOTS, a folder, keeps a picture of each appearance.
  * @param name of the page, in messages and of the pictures
  */
-export async function faultsInLooks(page: Page, name: string, looks = everydayLooks): Promise<string[]> {
+export async function faultsInAppearances(
+  page: Page,
+  name: string,
+  appearances = everydayAppearances,
+): Promise<string[]> {
   const folder = process.env['SCREENSHOTS'];
   if (folder !== undefined) mkdirSync(folder, { recursive: true });
   const faults: string[] = [];
   await loadAxe(page);
-  for (const look of looks) {
-    await show(page, look);
+  for (const appearance of appearances) {
+    await show(page, appearance);
     if (folder !== undefined)
-      await page.screenshot({ path: join(folder, `${name}-${look.name}.png`), fullPage: true });
-    const found = await page.evaluate<string[]>(`(${checkInPage})(${JSON.stringify(look.check)})`);
-    faults.push(...found.map((fault) => `${name}, ${look.name}: ${fault}`));
+      await page.screenshot({ path: join(folder, `${name}-${appearance.name}.png`), fullPage: true });
+    const found = await page.evaluate<string[]>(`(${checkInPage})(${JSON.stringify(appearance.check)})`);
+    faults.push(...found.map((fault) => `${name}, ${appearance.name}: ${fault}`));
   }
-  if (looks[0]) await show(page, looks[0]);
+  if (appearances[0]) await show(page, appearances[0]);
   return faults;
 }
 
-/** Gives a page the size and the colours of a look. */
-export async function show(page: Page, { width, colorScheme = 'light', forcedColors }: Look): Promise<void> {
+/** Gives a page the size and the colours of an appearance. */
+export async function show(
+  page: Page,
+  { width, colorScheme = 'light', forcedColors }: Appearance,
+): Promise<void> {
   const now = shownAs.get(page);
   if (now?.width !== width) await page.setViewportSize({ width, height: 800 });
   if (now?.colorScheme !== colorScheme || now.forcedColors !== forcedColors)

@@ -1,15 +1,15 @@
-import type { KnownPlaces, PlaceOwner } from '../../../application/ports/sign-in/known-places.js';
+import type { KnownDevices, DeviceOwner } from '../../../application/ports/sign-in/known-devices.js';
 
 const DAY_MS = 86_400_000;
 
-/** Known places in memory. Addresses count as they are written; no place expires. */
-export function inMemoryPlaces(now: () => number = Date.now): KnownPlaces {
-  /** When each was seen, or told of. */
+/** Known devices in memory. Addresses count as they are written; no device expires. */
+export function inMemoryKnownDevices(now: () => number = Date.now): KnownDevices {
+  /** When each was seen, or its person was notified of it. */
   const known = new Map<string, Map<string, number>>();
-  const of = ({ tenantId, userId }: PlaceOwner): Map<string, number> => {
-    const places = known.get(`${tenantId}|${userId}`) ?? new Map<string, number>();
-    known.set(`${tenantId}|${userId}`, places);
-    return places;
+  const of = ({ tenantId, userId }: DeviceOwner): Map<string, number> => {
+    const devices = known.get(`${tenantId}|${userId}`) ?? new Map<string, number>();
+    known.set(`${tenantId}|${userId}`, devices);
+    return devices;
   };
   return {
     remember: (owner, { ip, knownBrowserId }) => {
@@ -31,7 +31,7 @@ export function inMemoryPlaces(now: () => number = Date.now): KnownPlaces {
       return Promise.resolve(true);
     },
     isOnly: (owner, { ip }, kind) =>
-      Promise.resolve([...of(owner).keys()].every((place) => place === `told ${kind} ${ip ?? ''}`)),
+      Promise.resolve([...of(owner).keys()].every((device) => device === `told ${kind} ${ip ?? ''}`)),
     withdrawNotice: (owner, { ip }, kind) => {
       of(owner).delete(`told ${kind} ${ip ?? ''}`);
       return Promise.resolve();

@@ -1,24 +1,24 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './browser.js';
-import { faultsInLooks } from './looks.js';
+import { faultsInAppearances } from './appearances.js';
 
 const page = (body: string, style = ''): string =>
   `<!doctype html><html lang="en"><title>Planted</title><meta name="viewport" content="width=device-width">
   <style>body { background: white; color: black } @media (prefers-color-scheme: dark) { body { background: black; color: white } }
   ${style}</style><main><h1>Planted</h1>${body}</main>`;
 
-describeInBrowser('the faults of a page in its looks', (browser) => {
+describeInBrowser('the faults of a page in its appearances', (browser) => {
   let tab: Page;
   before(async () => {
     tab = await browser().newPage();
     await tab.goto('about:blank');
   });
 
-  /** Returns the rule and the look of each fault. */
+  /** Returns the rule and the appearance of each fault. */
   const faultsOf = async (html: string): Promise<string[]> => {
     await tab.setContent(html);
-    return (await faultsInLooks(tab, 'it')).map((fault) =>
+    return (await faultsInAppearances(tab, 'it')).map((fault) =>
       fault
         .split('\n')[0]!
         .replace(
@@ -32,7 +32,7 @@ describeInBrowser('the faults of a page in its looks', (browser) => {
     expect(await faultsOf(page('<p>Text</p>'))).to.deep.equal([]);
   });
 
-  it('a fault of any kind is found once, in the first look', async () => {
+  it('a fault of any kind is found once, in the first appearance', async () => {
     expect(await faultsOf(page('<img src="data:,">'))).to.deep.equal(['it, wide: image-alt']);
   });
 
@@ -62,6 +62,6 @@ describeInBrowser('the faults of a page in its looks', (browser) => {
     const html = page(behind);
     await tab.setContent(html);
     await tab.evaluate("document.querySelector('dialog').showModal()");
-    expect(await faultsInLooks(tab, 'it')).to.have.length(1);
+    expect(await faultsInAppearances(tab, 'it')).to.have.length(1);
   });
 });

@@ -13,27 +13,27 @@ export const bulkActions = [
 ] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** The most users of one bulk act. */
+/** The most users of one bulk request. */
 export const MOST_USERS = 200;
 
-/** The input of a bulk act. */
+/** The input of a bulk request. */
 export interface BulkInput {
   readonly action: string;
   readonly userIds: readonly string[];
   readonly roleId?: string | undefined;
 }
 
-/** A bulk act whose input is known to be sound. */
-export type BulkAct = { readonly userIds: readonly string[] } & (
+/** A bulk request whose input is known to be sound. */
+export type BulkRequest = { readonly userIds: readonly string[] } & (
   | { readonly action: 'assign-role' | 'unassign-role'; readonly roleId: string }
   | { readonly action: Exclude<BulkAction, 'assign-role' | 'unassign-role'> }
 );
 
 /**
- * Returns the bulk act. Throws `invalid_input` for an unknown action, no user or more than 200, an id that is none or is
+ * Returns the bulk request. Throws `invalid_input` for an unknown action, no user or more than 200, an id that is none or is
  * given twice, and a role that is missing or that the action does not take.
  */
-export function checkedBulkAct({ action, userIds: sent, roleId: role }: BulkInput): BulkAct {
+export function checkedBulkRequest({ action, userIds: sent, roleId: role }: BulkInput): BulkRequest {
   const userIds = sent.map((id) => id.toLowerCase());
   const roleId = role?.toLowerCase();
   const known = bulkActions.find((one) => one === action);

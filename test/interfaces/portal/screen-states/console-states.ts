@@ -3,16 +3,16 @@ import type { Runtime } from '../../../../interfaces/compose/runtime/runtime.js'
 import { confirmByPasskey } from '../../../support/pages/operator-page.js';
 import type { PortalCall } from '../../../support/pages/portal-bearer.js';
 import { owner } from '../../../support/pages/portal-page.js';
-import { portalRuntime } from '../../../support/pages/portal-runtime.js';
+import { runtimeBeside } from '../../../support/pages/runtime-beside.js';
 import { addTotp } from '../../../support/samples/second-factor.js';
 import { until } from '../../../support/run/until.js';
-import type { LookedAt, State } from './looked-at.js';
+import type { ScreenUnderTest, State } from './screen-state.js';
 
 const DAY = 86_400_000;
 const OPERATOR = '/portal/api/operator';
 
 /** A window of an operator. */
-export interface Console extends LookedAt {
+export interface Console extends ScreenUnderTest {
   /** Another process's view of the service. */
   readonly runtime: Runtime;
   /** Calls as the owner of the tenant, and as the operator. */
@@ -320,7 +320,7 @@ export const unpaidStates: readonly State<Console>[] = [
     open: async (at) => {
       const { portal, page } = at;
       portal.clock.advance(15 * DAY);
-      const late = await portalRuntime(portal, 15 * DAY, { PLANS_FILE: 'demo' });
+      const late = await runtimeBeside(portal, 15 * DAY, { PLANS_FILE: 'demo' });
       try {
         await advanceBilling(late.app, {
           due: () => Promise.resolve([portal.tenantId]),

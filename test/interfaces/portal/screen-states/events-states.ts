@@ -1,6 +1,6 @@
 import { problemAnswer } from '../../../support/dom/problem-answer.js';
 import { until } from '../../../support/run/until.js';
-import { type Filled, type State, answerOnce } from './looked-at.js';
+import { type Filled, type State, answerOnce } from './screen-state.js';
 
 const DAY_MS = 86_400_000;
 

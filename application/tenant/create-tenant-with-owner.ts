@@ -9,11 +9,11 @@ import type { UserRecord } from '../user/user-record.js';
 import { type CreateTenantInput, createTenant } from './create-tenant.js';
 import type { TenantRecord } from './tenant-record.js';
 
-export interface FoundTenantInput extends CreateTenantInput {
+export interface TenantWithOwnerInput extends CreateTenantInput {
   readonly owner: CreateUserInput;
 }
 
-export interface FoundedTenant {
+export interface TenantWithOwner {
   readonly tenant: TenantRecord;
   readonly owner: UserRecord;
   readonly position: bigint | null;
@@ -23,11 +23,11 @@ export interface FoundedTenant {
  * Creates the tenant whose id is `context.tenantId` together with its first owner. All input is checked before
  * anything is written. Throws `invalid_input`, `slug_taken`.
  */
-export async function foundTenant(
+export async function createTenantWithOwner(
   app: App,
   context: CommandContext,
-  { owner: person, ...input }: FoundTenantInput,
-): Promise<FoundedTenant> {
+  { owner: person, ...input }: TenantWithOwnerInput,
+): Promise<TenantWithOwner> {
   checkedTenant(input);
   checkedNewUser(person);
   const { record: tenant } = await createTenant(app, context, input);

@@ -1,11 +1,11 @@
 import type { Clock } from '../../application/ports/shared/clock.js';
-import type { KnownPlaces, Place, PlaceOwner } from '../../application/ports/sign-in/known-places.js';
+import type { KnownDevices, Device, DeviceOwner } from '../../application/ports/sign-in/known-devices.js';
 import type { Migration } from '../postgres/migrate.js';
 import type { Sql } from '../postgres/database.js';
 import { deleteInBatches } from '../postgres/delete-in-batches.js';
 import { addressBucket, addressNetwork } from '../rate-limit/address-bucket.js';
 
-export const knownPlaceMigrations: readonly Migration[] = [
+export const knownDeviceMigrations: readonly Migration[] = [
   {
     name: 'known-places-1',
     sql: `
@@ -21,15 +21,15 @@ export const knownPlaceMigrations: readonly Migration[] = [
   },
 ];
 
-export interface PostgresKnownPlacesOptions {
+export interface PostgresKnownDevicesOptions {
   readonly database: Sql;
   readonly clock: Clock;
   /** At least 32 bytes, the same in every process: the key that hides networks and browsers in the table. */
   readonly secret: Uint8Array;
 }
 
-export interface PostgresKnownPlaces extends KnownPlaces {
-  /** Deletes places that were not seen for 400 days. */
+export interface PostgresKnownDevices extends KnownDevices {
+  /** Deletes devices that were not seen for 400 days. */
   deleteExpired(): Promise<void>;
 }
 
@@ -78,29 +78,29 @@ const statements = {
   forget: { text: 'delete from runtime.known_places where tenant_id = $1 and user_id = $2' },
 };
 
-/** Creates the known places in `runtime.known_places`, shared by all processes; times are those of `clock`. See the port. */
-export function postgresKnownPlaces(options: PostgresKnownPlacesOptions): PostgresKnownPlaces {
+/** Creates the known devices in `runtime.known_places`, shared by all processes; times are those of `clock`. See the port. */
+export function postgresKnownDevices(options: PostgresKnownDevicesOptions): PostgresKnownDevices {
   const { database, clock, secret } = options;
   const before = (ms: number): Date => new Date(clock.now() - ms);
-  const named = ({ tenantId, userId }: PlaceOwner, kind: string, place: string | null): string | null =>
+  const named = ({ tenantId, userId }: DeviceOwner, kind: string, place: string | null): string | null =>
     place === null ? null : addressBucket(secret, [tenantId, userId, kind, place].join('|'));
-  const namesOf = (owner: PlaceOwner, { ip, knownBrowserId }: Place): (string | null)[] => [
+  const namesOf = (owner: DeviceOwner, { ip, knownBrowserId }: Device): (string | null)[] => [
     named(owner, 'browser', knownBrowserId),
     named(owner, 'network', ip === null ? null : addressNetwork(ip)),
   ];
-  const told = (owner: PlaceOwner, { ip }: Place, kind: string): string | null =>
+  const noticeOf = (owner: DeviceOwner, { ip }: Device, kind: string): string | null =>
     named(owner, 'told', `${ip === null ? '' : addressNetwork(ip)}|${kind}`);
 
   return {
-    async remember(owner, place) {
+    async remember(owner, device) {
       const { tenantId, userId } = owner;
-      const values = [tenantId, userId, namesOf(owner, place), before(0), before(DAY_MS)];
+      const values = [tenantId, userId, namesOf(owner, device), before(0), before(DAY_MS)];
       await database.query(statements.remember, values);
     },
 
-    async knows(owner, place) {
+    async knows(owner, device) {
       const { tenantId, userId } = owner;
-      const [browser, network] = namesOf(owner, place);
+      const [browser, network] = namesOf(owner, device);
       const values = [tenantId, userId, [browser, network], before(STORED_MS)];
       const { rows } = await database.query<{ place: string }>(statements.knows, values);
       const known = new Set(rows.map((row) => row.place));
@@ -108,24 +108,24 @@ export function postgresKnownPlaces(options: PostgresKnownPlacesOptions): Postgr
       return known.size > 0 ? 'network' : null;
     },
 
-    async claimNotice(owner, place, kind, exceptFirst) {
+    async claimNotice(owner, device, kind, exceptFirst) {
       const { tenantId, userId } = owner;
-      const row = [tenantId, userId, told(owner, place, kind), before(0)];
-      const [browser] = namesOf(owner, place);
+      const row = [tenantId, userId, noticeOf(owner, device, kind), before(0)];
+      const [browser] = namesOf(owner, device);
       const values = [...row, before(DAY_MS), before(STORED_MS), browser, exceptFirst];
       return (await database.query(statements.claimNotice, values)).rowCount > 0;
     },
 
-    async isOnly(owner, place, kind) {
-      const values = [owner.tenantId, owner.userId, told(owner, place, kind), before(STORED_MS)];
+    async isOnly(owner, device, kind) {
+      const values = [owner.tenantId, owner.userId, noticeOf(owner, device, kind), before(STORED_MS)];
       return (await database.query(statements.isOnly, values)).rowCount === 0;
     },
 
-    async withdrawNotice(owner, place, kind) {
+    async withdrawNotice(owner, device, kind) {
       await database.query(statements.withdrawNotice, [
         owner.tenantId,
         owner.userId,
-        told(owner, place, kind),
+        noticeOf(owner, device, kind),
       ]);
     },
 

@@ -1,4 +1,4 @@
-import { type BulkAct, type BulkInput, checkedBulkAct } from '../../domain/user/bulk-act.js';
+import { type BulkRequest, type BulkInput, checkedBulkRequest } from '../../domain/user/bulk-request.js';
 import type { DeliveryApp, SignInApp } from '../app.js';
 import { assignRole } from '../role/assign-role.js';
 import { unassignRole } from '../role/unassign-role.js';
@@ -9,16 +9,16 @@ import { resendVerification } from './email/resend-verification.js';
 import { reactivateUser } from './reactivate-user.js';
 import { suspendUser } from './suspend-user.js';
 
-/** What became of one user of a bulk act. */
-export interface ActOnUser {
+/** What became of one user of a bulk action. */
+export interface BulkResult {
   readonly userId: string;
   /** What the command threw; null when it was carried out. */
   readonly error: unknown;
 }
 
-/** The results of a bulk act, in the order in which the users were given. */
-export interface ActOnUsers extends Done {
-  readonly results: readonly ActOnUser[];
+/** The results of a bulk action, in the order in which the users were given. */
+export interface BulkResults extends Done {
+  readonly results: readonly BulkResult[];
 }
 
 /** Users whose commands run at the same time. */
@@ -28,23 +28,23 @@ const AT_ONCE = 8;
  * Carries out the same command on many users, each with all of its rules and with events of its own. The refusal of one
  * stops none of the others. Throws `invalid_input`; what the commands throw is among the results.
  */
-export async function actOnUsers(
+export async function runBulkAction(
   app: SignInApp & DeliveryApp,
   context: CommandContext,
   input: BulkInput,
-): Promise<ActOnUsers> {
-  const act = checkedBulkAct(input);
+): Promise<BulkResults> {
+  const request = checkedBulkRequest(input);
   const { ifMatch: _, ...atAnyRevision } = context;
-  const results: ActOnUser[] = [];
+  const results: BulkResult[] = [];
   let position: bigint | null = null;
   let next = 0;
   const work = async (): Promise<void> => {
-    for (let index = next++; index < act.userIds.length; index = next++) {
-      const userId = act.userIds[index] ?? '';
+    for (let index = next++; index < request.userIds.length; index = next++) {
+      const userId = request.userIds[index] ?? '';
       // a repetition of the request repeats the command of each user
       const commandId = app.ids.derive(context.commandId, `user|${userId}`);
       try {
-        const done = await actOnUser(app, { ...atAnyRevision, commandId }, act, userId);
+        const done = await runAction(app, { ...atAnyRevision, commandId }, request, userId);
         position = later(position, done.position);
         results[index] = { userId, error: null };
       } catch (error) {
@@ -56,21 +56,21 @@ export async function actOnUsers(
   return { results, position };
 }
 
-function actOnUser(
+function runAction(
   app: SignInApp & DeliveryApp,
   context: CommandContext,
-  act: BulkAct,
+  request: BulkRequest,
   userId: string,
 ): Promise<Done> {
-  switch (act.action) {
+  switch (request.action) {
     case 'suspend':
       return suspendUser(app, context, { userId });
     case 'reactivate':
       return reactivateUser(app, context, { userId });
     case 'assign-role':
-      return assignRole(app, context, { userId, roleId: act.roleId });
+      return assignRole(app, context, { userId, roleId: request.roleId });
     case 'unassign-role':
-      return unassignRole(app, context, { userId, roleId: act.roleId });
+      return unassignRole(app, context, { userId, roleId: request.roleId });
     case 'resend':
       return resendVerification(app, context, { userId });
     case 'sign-out':

@@ -6,11 +6,12 @@ import { READ_MODEL_TIMEOUT_MS } from '../services/service.js';
 import type { PortalService } from './portal-page.js';
 
 /**
- * Opens another process's view of the service's database and log, for what no API does.
+ * Opens another process's view of the service's database and log: for tests of what another process sees or does, of another
+ * time than the service's, or of what a service left that has stopped. For all else there is `TestService.runtime`.
  * @param ahead of the clock, in ms
  * @param env further variables
  */
-export function portalRuntime(
+export function runtimeBeside(
   { service, portalUrl }: Pick<PortalService, 'service' | 'portalUrl'>,
   ahead = 0,
   env: Readonly<Record<string, string>> = {},

@@ -1,4 +1,4 @@
-import type { State } from './looked-at.js';
+import type { State } from './screen-state.js';
 
 /** What a tenant shows in which little has happened: lists without a record, and what money looks like before there is any. */
 export const newTenantStates: readonly State[] = [

@@ -9,7 +9,7 @@ import type { ChosenUser } from './chosen-users.js';
 
 export type BulkAction = BodyOf<'/portal/api/users/bulk', 'post'>['action'];
 
-/** The acts in the order of their buttons. */
+/** The actions in the order of their buttons. */
 export const bulkActions: readonly BulkAction[] = [
   'suspend',
   'reactivate',
@@ -19,10 +19,10 @@ export const bulkActions: readonly BulkAction[] = [
   'sign-out',
 ];
 
-/** Whether an act takes something away from people, and is asked about wherever it is offered. */
+/** Whether an action takes something away from people, and is asked about wherever it is offered. */
 export const takesAway = (action: BulkAction): boolean => action === 'suspend' || action === 'sign-out';
 
-/** The most users of one act. */
+/** The most users of one action. */
 export const MOST_USERS = 200;
 
 /** A role that is given or taken. */
@@ -32,8 +32,8 @@ interface ChosenRole {
   readonly builtIn: boolean;
 }
 
-/** An act on several users. */
-export interface BulkAct {
+/** An action on several users. */
+export interface BulkRequest {
   readonly action: BulkAction;
   readonly users: readonly ChosenUser[];
   /** Null unless a role is given or taken. */
@@ -41,7 +41,7 @@ export interface BulkAct {
 }
 
 /** What became of it. */
-export interface BulkResult extends BulkAct {
+export interface BulkResult extends BulkRequest {
   readonly rows: readonly {
     readonly user: ChosenUser;
     /** The code of the refusal; null where it was carried out. */
@@ -51,13 +51,13 @@ export interface BulkResult extends BulkAct {
   readonly isUndo: boolean;
 }
 
-/** What is shown of an act: the question, then the result. */
+/** What is shown of an action: the question, then the result. */
 export type BulkStage =
   | { readonly name: 'asking'; readonly action: BulkAction }
   | { readonly name: 'done'; readonly result: BulkResult }
   | null;
 
-/** Returns the stage of the act, which is the same again after a step-up. */
+/** Returns the stage of the action, which is the same again after a step-up. */
 export function useBulkStage(): Signal<BulkStage> {
   const stage = useSignal<BulkStage>(null);
   useEffect(() => {
@@ -67,9 +67,9 @@ export function useBulkStage(): Signal<BulkStage> {
   return stage;
 }
 
-/** Carries out an act. Throws ApiError; refusals of single users are in the result. */
+/** Carries out an action. Throws ApiError; refusals of single users are in the result. */
 export async function carryOut(
-  { action, users, role }: BulkAct,
+  { action, users, role }: BulkRequest,
   request: FormRequest,
   isUndo = false,
 ): Promise<BulkResult> {
@@ -84,8 +84,8 @@ export async function carryOut(
   return { action, users, role, rows, isUndo };
 }
 
-/** Whether the act changes nothing about the user, as the list showed them. */
-export function wasSoBefore({ action, role }: BulkAct, { status, roles }: ChosenUser): boolean {
+/** Whether the action changes nothing about the user, as the list showed them. */
+export function wasSoBefore({ action, role }: BulkRequest, { status, roles }: ChosenUser): boolean {
   switch (action) {
     case 'suspend':
       return status === 'suspended';
@@ -108,8 +108,8 @@ const inverses: Partial<Record<BulkAction, BulkAction>> = {
   'unassign-role': 'assign-role',
 };
 
-/** Returns the act that undoes it for the users whom it has changed; null where there is none. */
-export function inverseOf(result: BulkResult): BulkAct | null {
+/** Returns the action that undoes it for the users whom it has changed; null where there is none. */
+export function inverseOf(result: BulkResult): BulkRequest | null {
   const action = inverses[result.action];
   const users = result.rows.flatMap(({ user, code }) =>
     code === null && !wasSoBefore(result, user) ? [user] : [],

@@ -1,6 +1,6 @@
 import { portalBearer } from '../../../support/pages/portal-bearer.js';
 import { plain } from '../../../support/samples/sample-images.js';
-import type { Filled, State } from './looked-at.js';
+import type { Filled, State } from './screen-state.js';
 
 /** Applications, APIs, API keys and connections. */
 export const accessStates: readonly State<Filled>[] = [

@@ -4,7 +4,7 @@ import { addOperator } from '../../../../application/tenant/operators/add-operat
 import { operatorPseudonym } from '../../../../application/tenant/operators/present-operator.js';
 import { PLATFORM_TENANT } from '../../../../domain/shared/stream-name.js';
 import { portalBearer } from '../../../support/pages/portal-bearer.js';
-import type { Filled, State } from './looked-at.js';
+import type { Filled, State } from './screen-state.js';
 
 const FIFTEEN_DAYS_MS = 15 * 86_400_000;
 

@@ -1,13 +1,13 @@
 import { texts } from '../../texts/language.js';
-import type { FinderSource, FoundGroup } from './sources.js';
+import type { FinderSource, ResultGroup } from './sources.js';
 
-/** What was found, with the word by which its heading is known. */
-export interface NamedGroup extends FoundGroup {
+/** Results, with the word by which their heading is known. */
+export interface NamedGroup extends ResultGroup {
   readonly name: FinderSource['name'] | 'screens';
 }
 
-/** What was found, in groups; each is a link, so that it can be opened beside the present screen. */
-export function FoundList({
+/** The results in groups; each is a link, so that it can be opened beside the present screen. */
+export function ResultList({
   id,
   groups,
   chosen,
@@ -25,7 +25,7 @@ export function FoundList({
   let index = -1;
   return (
     <>
-      <div id={id} role="listbox" aria-label={t.title} class="found-groups">
+      <div id={id} role="listbox" aria-label={t.title} class="result-groups">
         {groups.map(({ name, items }) => (
           <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
             <p id={`${id}-${name}`} role="presentation" class="soft">
