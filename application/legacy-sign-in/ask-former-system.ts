@@ -168,7 +168,7 @@ const formerRun = (app: LogApp, context: CommandContext, { trustVerified }: Lega
 };
 
 /**
- * Reads a person as a former system states them: a line of an import. A password, second factors and accounts from elsewhere are
+ * Reads a person as a former system states them: a line of an import. A password, second factors and external accounts are
  * left out, and so are the roles `owner` and `admin`. Returns the line's faults for one that is refused; null for what is no person.
  */
 async function formerPerson(

@@ -9,7 +9,7 @@ export const decideSignOutEverywhere = ({ userId }: PresentUser): UserEvent[] =>
 ];
 
 /**
- * Decides that a user has nothing left to sign in with: password, factors, accounts from elsewhere, sessions and grants. No
+ * Decides that a user has nothing left to sign in with: password, factors, external accounts, sessions and grants. No
  * event for one who has none. A mail to their address leads in again.
  */
 export function decideCredentialsEnd(user: PresentUser): UserEvent[] {

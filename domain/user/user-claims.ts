@@ -16,7 +16,7 @@ export const claimOnExternalId = (state: UserState, externalIdDigest: string): C
 export const claimOnPasskey = (state: UserState, credentialId: string): Claim =>
   claimOn(state, ({ factors }) => factors.passkeys.some((one) => one.credentialId === credentialId));
 
-/** Returns the claim on the account from elsewhere with this digest that the user's own stream shows. */
+/** Returns the claim on the external account with this digest that the user's own stream shows. */
 export const claimOnIdentity = (state: UserState, identityDigest: string): Claim =>
   claimOn(state, ({ identities }) => identities.some((one) => one.identityDigest === identityDigest));
 

@@ -40,7 +40,7 @@ export interface PresentUser {
   readonly isImported: boolean;
   readonly mustChangePassword: boolean;
   readonly factors: Factors;
-  /** Accounts from elsewhere that the user signs in with, in the order of their links. */
+  /** External accounts that the user signs in with, in the order of their links. */
   readonly identities: readonly Identity[];
   /** The number of times that all sessions and grants were ended: a session of an earlier generation is over. */
   readonly sessionGeneration: number;
@@ -78,7 +78,7 @@ export interface DeletedUser {
   readonly externalIdDigest: Personal<string>;
   /** Credential ids of the passkeys that the user had. */
   readonly credentialIds: readonly string[];
-  /** Digests of the accounts from elsewhere that the user had. */
+  /** Digests of the external accounts that the user had. */
   readonly identityDigests: readonly string[];
 }
 

@@ -106,7 +106,7 @@ async function follow(
   signal: AbortSignal,
 ): Promise<void> {
   const checkpoint = await readCheckpoint(session, name, 'live');
-  if (checkpoint === null) throw new Error(`${name} was never begun`);
+  if (checkpoint === null) throw new Error(`${name} was never started`);
   const workOf = await start(session);
   let from = checkpoint.position;
   let movedAt = performance.now();

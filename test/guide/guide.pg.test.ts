@@ -246,7 +246,7 @@ describe('README and the guide', () => {
       shortestMs: minutes(1),
       longestMs: minutes(15),
     });
-    expect(address?.slice(0, 2)).to.deep.equal(['an address (IPv6: its /64), at each tenant', '100']);
+    expect(address?.slice(0, 2)).to.deep.equal(['an IP address (of IPv6 its /64), at each tenant', '100']);
     const text = page('users/protection.md').replace(/\s+/g, ' ');
     expect(text).to.contain('| Failures within 15 minutes |');
     expect(text).to.contain('the attempts of an address are recorded once a minute, as a number');

@@ -11,7 +11,7 @@ export interface OneTimeCodes {
   /** Begins the set-up of an authenticator app for this user. */
   begin(userId: string): TotpSetUp;
   /**
-   * Returns the secret of a set-up that was begun for this user within the last ten minutes; null for any other text.
+   * Returns the secret of a set-up that was started for this user within the last ten minutes; null for any other text.
    */
   secretOf(userId: string, setUp: string): string | null;
   /** Returns the address that authenticator apps read from a QR code. */

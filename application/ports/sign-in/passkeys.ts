@@ -97,7 +97,7 @@ export interface PasskeyCeremony {
   readonly userId: string | null;
 }
 
-/** Challenges of ceremonies that have begun. A challenge lasts five minutes and is taken once. */
+/** Challenges of ceremonies that have started. A challenge lasts five minutes and is taken once. */
 export interface PasskeyCeremonies {
   /**
    * Stores a challenge of 32 random bytes and returns it (base64url).

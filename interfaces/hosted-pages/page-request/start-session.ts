@@ -22,7 +22,7 @@ export interface StartOptions {
   readonly home?: { readonly clientId: string | null };
   /** Redirect to this page of the tenant's host, which leads on. */
   readonly over?: string;
-  /** Whether an account from elsewhere that waits in the browser is asked about. Default: yes. */
+  /** Whether an external account that waits in the browser is asked about. Default: yes. */
   readonly asksForLink?: boolean;
 }
 

@@ -45,7 +45,7 @@ export async function checkAuthorization(
   const maxAge = maxAgeOf(parameters);
   const nonce = nonceOf(parameters);
   const asked = manages ? {} : await resourcesOf(app, tenant.tenantId, client, parameters);
-  const { claims, userIds, ...wish } = claimsParameter(client, parameters);
+  const { claims, userIds, ...requested } = claimsParameter(client, parameters);
   const hinted = await hintedUserOf(app, tenant.tenantId, parameters);
   const expectedUserIds = expectedUsers(hinted, userIds);
   return {
@@ -59,7 +59,7 @@ export async function checkAuthorization(
     codeChallenge,
     prompt,
     maxAge,
-    ...acrOf(parameters, wish),
+    ...acrOf(parameters, requested),
     expectedUserIds,
     loginHint: loginHintOf(parameters),
     uiLocales: uiLocalesOf(parameters),

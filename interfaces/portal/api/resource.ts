@@ -58,17 +58,17 @@ function holder<T>(): Resource<T> & {
   const state = signal<ResourceState<T>>({ answer: null, error: null, isLoading: true });
   let read: () => Promise<void> = () => Promise.resolve();
   let answered: string | null = null;
-  let wanted: string | null = null;
+  let requested: string | null = null;
   return {
     want: (key) => {
-      wanted = key;
+      requested = key;
     },
     state,
-    isStale: () => state.value.answer !== null && answered !== wanted,
+    isStale: () => state.value.answer !== null && answered !== requested,
     reload: () => void read(),
     refresh: () => read(),
     show: (answer) => {
-      answered = wanted;
+      answered = requested;
       state.value = { answer, error: null, isLoading: false };
     },
     open(key, fetcher) {

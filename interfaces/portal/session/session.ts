@@ -138,8 +138,8 @@ export function sessionEnded(): void {
 
 /** Leaves for the sign-in of the tenant on the screen, and comes back to the same screen. */
 export async function signIn(language?: string): Promise<void> {
-  const wanted = tenant.peek();
-  if (wanted) await beginSignIn(wanted, language === undefined ? {} : { language });
+  const slug = tenant.peek();
+  if (slug) await beginSignIn(slug, language === undefined ? {} : { language });
 }
 
 /** Leaves to sign in again after the session has ended; what was typed comes back if it is the same person. */

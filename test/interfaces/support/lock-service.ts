@@ -43,7 +43,7 @@ export interface Held {
   readonly backend: Tokens;
   readonly portalCode: { readonly code: string; readonly verifier: string };
   readonly appCode: { readonly code: string; readonly verifier: string };
-  /** The page of a sign-in to the portal that has begun. */
+  /** The page of a sign-in to the portal that has started. */
   readonly signIn: Visit;
 }
 

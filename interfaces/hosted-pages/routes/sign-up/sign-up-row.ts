@@ -75,7 +75,7 @@ async function submitAddress(deps: PagesDeps, page: PageRequest, flow: SignUpFlo
     return;
   }
   const outcome = await flow.request(deps, page, { email, work: single(parameters, 'work') ?? null });
-  if (outcome.kind === 'begun')
+  if (outcome.kind === 'started')
     seeOther(deps, page, pathOf(flow.path, request), flow.storeSignUp(deps, page, outcome.secret));
   else if (outcome.kind === 'refused') flow.showEnd(deps, page, outcome);
   else if (outcome.kind === 'mail-limit')

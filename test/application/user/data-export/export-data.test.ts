@@ -121,7 +121,7 @@ describe('exportData', () => {
     });
   });
 
-  it('exportData shows the accounts from elsewhere with the ids there', async () => {
+  it('exportData shows the external accounts with the ids there', async () => {
     const app = world.process();
     await createTenant(app, systemCommand(), { slug: 'acme', name: 'Acme Inc.' });
     const connectionId = await addConnection(app, TENANT);
