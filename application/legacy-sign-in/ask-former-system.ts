@@ -52,7 +52,7 @@ class Disturbance extends Error {
   }
 }
 
-/** Whether the former system is asked about a user: one who was imported without a password and is not suspended. */
+/** Returns whether the former system is asked about a user: one who was imported without a password and is not suspended. */
 export const isAskedAbout = ({ isImported, passwordSetAt, suspended }: PresentUser): boolean =>
   isImported && passwordSetAt === null && !suspended;
 

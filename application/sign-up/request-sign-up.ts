@@ -108,7 +108,7 @@ export async function resendSignUpMail(
 export const signUpTask = async (app: SignInApp, tenantId: string, email: string): Promise<object> =>
   app.signUpWork.task({ tenantId, emailDigest: await emailDigestOf(app, tenantId, normaliseEmail(email)) });
 
-/** Whether work was done for a mail to this address, or a mail may be sent without. */
+/** Returns whether work was done for a mail to this address, or a mail may be sent without. */
 async function isWorkedFor(
   app: SignInApp & DeliveryApp,
   { tenantId, ip }: VisitorContext,

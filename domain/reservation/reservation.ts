@@ -67,7 +67,7 @@ export function decideReservation(state: ReservationState, requested: Reservatio
 }
 
 /**
- * Whether another holder may take the value: at once from a holder that is gone; from one whose command may still run
+ * Returns whether another holder may take the value: at once from a holder that is gone; from one whose command may still run
  * only when the reservation was made at or before the time `before` of its claim (ISO 8601), and only after the holder's
  * stream was fenced.
  */

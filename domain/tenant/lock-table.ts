@@ -57,7 +57,7 @@ export interface LockedCaller {
 /** Nobody who is known: a visitor, an API key, a client of the tenant. */
 export const strangers: LockedCaller = { isOwner: false, byPortal: false };
 
-/** Whether a surface serves the caller. Without a lock it does; under one, a surface that names no row serves nobody. */
+/** Returns whether a surface serves the caller. Without a lock it does; under one, a surface that names no row serves nobody. */
 export function servesUnder(
   lock: Pick<TenantLock, 'kind'> | null,
   surface: WhileLocked | undefined,

@@ -35,5 +35,5 @@ const ending: ReadonlySet<string> = new Set([
   'UserDeleted',
 ] satisfies readonly UserEvent['type'][]);
 
-/** Whether events of this type end all sessions that their user has. */
+/** Returns whether events of this type end all sessions that their user has. */
 export const endsSessions = (type: string): boolean => ending.has(type);

@@ -48,7 +48,7 @@ export interface ExpectedAssertion {
 }
 
 /**
- * Whether an assertion would be sound if a right key had signed it. Nothing is asked of another host for one that could
+ * Returns whether an assertion would be sound if a right key had signed it. Nothing is asked of another host for one that could
  * not be.
  */
 export function isWorthKeys(assertion: string, expected: ExpectedAssertion): boolean {

@@ -98,7 +98,7 @@ export const newContext = ({ app }: Tool, tenantId: string): CommandContext =>
   operatorContext(tenantId, app.ids.next());
 
 /**
- * Notes in the operators' log, which outlives a tenant, that the operator of the host is about to act on a tenant. Default:
+ * Records in the operators' log, which outlives a tenant, that the operator of the host is about to act on a tenant. Default:
  * on the service itself. Throws `invalid_input` for a reason that is none.
  */
 export async function recordHostAction(

@@ -96,7 +96,7 @@ export function consistencyRanges(earlier: bigint, size: bigint): readonly LeafR
   return ranges.reverse();
 }
 
-/** Whether all are hashes: of values of another length, those of nodes prove nothing. */
+/** Returns whether all are hashes: of values of another length, those of nodes prove nothing. */
 const areHashes = (values: readonly Uint8Array[]): boolean =>
   values.every(({ length }) => length === HASH_BYTES);
 

@@ -76,8 +76,8 @@ export interface ConnectionBook {
   ): Promise<
     { readonly kind: 'unlinked'; readonly position: bigint | null } | { readonly kind: 'last' | 'gone' }
   >;
-  /** Notes that a user signed in with an account of a connection. Never fails. */
+  /** Records that a user signed in with an account of a connection. Never fails. */
   recordUse(tenantId: string, connectionId: string, used: UsedAccount): Promise<void>;
-  /** Notes that a sign-in with a connection failed. Never fails. */
+  /** Records that a sign-in with a connection failed. Never fails. */
   recordFault(tenantId: string, connectionId: string, fault: ProviderFault): Promise<void>;
 }

@@ -30,14 +30,14 @@ export interface UsedIdentity {
  * it.
  */
 export interface ConnectionUses {
-  /** Notes that someone signed in with a connection. @param used the account that they did it with; null for an unknown one */
+  /** Records that someone signed in with a connection. @param used the account that they did it with; null for an unknown one */
   recordUse(tenantId: string, connectionId: string, used: UsedIdentity | null): Promise<void>;
   /**
-   * Notes that a sign-in with a connection failed. Returns whether owners are to be notified (`failureBurst`); of concurrent failures one
+   * Records that a sign-in with a connection failed. Returns whether owners are to be notified (`failureBurst`); of concurrent failures one
    * returns true.
    */
   recordFailure(tenantId: string, connectionId: string, fault: Omit<ConnectionError, 'at'>): Promise<boolean>;
-  /** Notes a fault that no sign-in failed by. */
+  /** Records a fault that no sign-in failed by. */
   recordFault(tenantId: string, connectionId: string, fault: Omit<ConnectionError, 'at'>): Promise<void>;
   /** Returns the uses of the connections of a tenant by id; a connection without any has none. */
   of(tenantId: string): Promise<ReadonlyMap<string, ConnectionUse>>;

@@ -41,7 +41,7 @@ export interface AlertMailBook {
   /** Returns those of which nothing was decided yet. */
   pending(alerts: readonly AlertsOfTenant[]): Promise<readonly AlertsOfTenant[]>;
   lastMails(tenantIds: readonly string[]): Promise<ReadonlyMap<string, LastAlertMails>>;
-  /** Notes the alerts as decided or waiting, and puts the mails into the queue. @param now ms since the epoch */
+  /** Records the alerts as decided or waiting, and puts the mails into the queue. @param now ms since the epoch */
   record(notified: readonly NotifiedAlerts[], now: number): Promise<void>;
 }
 

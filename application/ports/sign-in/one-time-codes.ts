@@ -29,7 +29,7 @@ export interface OneTimeCodes {
  */
 export interface TotpSteps {
   /**
-   * Notes that the code of a step was accepted, which deletes the misses, but for those of strangers who have used up theirs.
+   * Records that the code of a step was accepted, which deletes the misses, but for those of strangers who have used up theirs.
    * Returns false when that one or a later one was before.
    */
   consume(owner: TotpOwner, step: number): Promise<boolean>;

@@ -66,7 +66,7 @@ export interface TenantExports {
   /** Begins an export and deletes what is left of the one before it. Returns false while one is running. */
   begin(started: NewTenantExport): Promise<boolean>;
   find(tenantId: string): Promise<StoredTenantExport | null>;
-  /** Notes how far a running export is, which is a sign of life. Returns false when it does not run any more. */
+  /** Records how far a running export is, which is a sign of life. Returns false when it does not run any more. */
   note(ref: ExportRef, progress: ExportProgress): Promise<boolean>;
   /** Stores a part of the file, from number 0 on. Returns false when the export does not run any more. */
   addPart(ref: ExportRef, number: number, bytes: Uint8Array): Promise<boolean>;

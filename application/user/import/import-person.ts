@@ -174,7 +174,7 @@ async function resolved(
     : resultOf(person, { outcome: 'updated', id: userId, leftOut });
 }
 
-/** Whether a line changes the user who is in its way. The external id of another person says nothing about this one. */
+/** Returns whether a line changes the user who is in its way. The external id of another person says nothing about this one. */
 export const isUpdatable = (
   { options }: ImportRun,
   obstacle: Obstacle,

@@ -152,7 +152,7 @@ async function* hashed(file: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenera
   }
 }
 
-/** Notes in the audit log that an import begins, and returns the position. */
+/** Records in the audit log that an import begins, and returns the position. */
 export const recordImport = (
   app: Pick<App, 'events' | 'ids' | 'clock'>,
   context: CommandContext,

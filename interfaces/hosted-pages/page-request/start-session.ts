@@ -71,6 +71,6 @@ export async function startedSessionHeaders(
   ];
 }
 
-/** Whether what the new session began with, such as a new password, ended the session before. */
+/** Returns whether what the new session began with, such as a new password, ended the session before. */
 const isOverSince = (before: Session, session: Session): boolean =>
   before.userId === session.userId && before.generation < session.generation;

@@ -200,7 +200,7 @@ function nonceOf(parameters: Parameters): string | null {
   return nonce;
 }
 
-/** Whether `resource` names the Management API, and the client may ask for it (RFC 8707, section 2). */
+/** Returns whether `resource` names the Management API, and the client may ask for it (RFC 8707, section 2). */
 export const asksForManagement = (
   { addresses }: OpenIdApp,
   { managementScopes }: RegisteredClient,

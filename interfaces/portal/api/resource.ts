@@ -14,7 +14,7 @@ export interface ResourceState<T> {
 /** A record or list as the screen shows it. */
 export interface ResourceView<T> {
   readonly state: ReadonlySignal<ResourceState<T>>;
-  /** Whether what it shows belongs to another address, such as other filters, and what belongs here is being read. */
+  /** Returns whether what it shows belongs to another address, such as other filters, and what belongs here is being read. */
   readonly isStale: () => boolean;
   /** Reads again. */
   readonly reload: () => void;
@@ -51,7 +51,7 @@ export function useResource<T>(key: string | null, fetcher: Fetcher<T>): Resourc
 }
 
 function holder<T>(): Resource<T> & {
-  /** Notes what belongs on the screen. */
+  /** Records what belongs on the screen. */
   readonly want: (key: string | null) => void;
   readonly open: (key: string | null, fetcher: Fetcher<T>) => () => void;
 } {

@@ -131,7 +131,7 @@ function endedNow(): Promise<never> {
   return never;
 }
 
-/** Notes that the session is over: the screen is covered, but keeps what was typed, and asks to sign in again. */
+/** Records that the session is over: the screen is covered, but keeps what was typed, and asks to sign in again. */
 export function sessionEnded(): void {
   if (access.peek() !== 'signedOut') access.value = 'ended';
 }

@@ -161,6 +161,6 @@ export const callerOf = (name: PersonName, byPortal: boolean): LockedCaller => (
   byPortal,
 });
 
-/** Whether a visit led to the page that reports the lock. */
+/** Returns whether a visit led to the page that reports the lock. */
 export const isLockedPage = ({ status, body }: Pick<Visit, 'status' | 'body'>): boolean =>
   status === 403 && body.includes('account is locked');

@@ -8,7 +8,7 @@ import { nameOfUser } from '../../ui/list/person-picker.js';
 type Role = Pick<Schemas['Role'], 'builtIn' | 'name'>;
 type Person = Pick<Schemas['User'], 'id' | 'firstName' | 'lastName' | 'email' | 'lastLoginAt'>;
 
-/** Whether a role opens this portal: giving and taking it is asked about, wherever that is offered. */
+/** Returns whether a role opens this portal: giving and taking it is asked about, wherever that is offered. */
 export const isWeighty = ({ builtIn, name }: Role): boolean =>
   builtIn && (name === 'owner' || name === 'admin');
 

@@ -283,7 +283,7 @@ function sending<V extends object>(
   return { report, send, tried };
 }
 
-/** Whether the service has done nothing and keeps that answer: the same values, sent once more, are another request. */
+/** Returns whether the service has done nothing and keeps that answer: the same values, sent once more, are another request. */
 const isFinal = ({ status, code }: ApiError): boolean =>
   status >= 400 && status < 500 && code !== 'idempotency_in_progress';
 

@@ -240,7 +240,7 @@ describe('exportData', () => {
 const isOwnStream = ({ stream }: RecordedEvent, userId: string): boolean =>
   stream.endsWith(`_${digitsOfUuid(userId)}`);
 
-/** Whether an event stands in the person's own streams or names them in that of the owners. */
+/** Returns whether an event stands in the person's own streams or names them in that of the owners. */
 const isAbout = (recorded: RecordedEvent, userId: string): boolean =>
   isOwnStream(recorded, userId) ||
   (nounOfStream(recorded.stream) === 'owners' &&
