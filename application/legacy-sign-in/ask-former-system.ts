@@ -151,7 +151,7 @@ export async function orBusy<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** Roles that a former system never gives: whoever takes it over would be an administrator here. */
+/** Roles that a former system never gives: an attacker who takes it over would be an administrator here. */
 const neverGiven: readonly unknown[] = ['owner', 'admin'];
 
 /** Returns the import of one person of a former system. Webhooks report the person, who has just come. */
@@ -162,7 +162,7 @@ const formerRun = (app: LogApp, context: CommandContext, { trustVerified }: Lega
     context: { ...context, commandId: importId },
     options: { dryRun: false, onConflict: 'skip', trustVerified, notify: true, allowWeak: false },
     roles: importRoles(app, context.tenantId),
-    // whoever takes the former system over would wait in accounts for people who come with a provider
+    // an attacker who takes the former system over would wait in accounts for people who come with a provider
     connections: null,
   };
 };

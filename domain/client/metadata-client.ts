@@ -62,7 +62,7 @@ const BEGINNING = '1970-01-01T00:00:00.000Z';
 
 /**
  * Returns the client that a document describes: always another organisation's. It has no stream, and no API of its own: a
- * request names the APIs that it is for. Its name begins with the host, since anybody can write any name into a document.
+ * request names the APIs that it is for. Its name begins with the host, since any name can be written into a document.
  * @param resources identifiers of the APIs that a request names
  */
 export function metadataClient(

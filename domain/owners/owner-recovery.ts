@@ -3,7 +3,7 @@ import { daysAfter, hoursAfter } from '../shared/calendar.js';
 import { DomainError } from '../shared/domain-error.js';
 import type { OwnerRecoveryEvent, RecoveryEnd } from './owner-recovery-events.js';
 
-/** The time in which somebody may object, in hours: of an owner beside others, and of the only one. */
+/** The time in which owners and administrators may object, in hours: of an owner beside others, and of the only one. */
 const delays = { beside: 24, alone: 72 } as const;
 
 const LAPSE_DAYS = 7;

@@ -19,7 +19,7 @@ export const lockTable = {
   owners: { billing: 'owners', abuse: 'owners', security: 'none' },
   /** Owners take their data with them, unless the data may be other people's. */
   exports: { billing: 'owners', abuse: 'none', security: 'none' },
-  /** What anybody can fetch without signing in. */
+  /** What any caller can fetch without signing in. */
   images: { billing: 'all', abuse: 'none', security: 'none' },
 } as const satisfies Readonly<Record<string, LockRow>>;
 

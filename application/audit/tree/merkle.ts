@@ -91,7 +91,7 @@ export function consistencyRanges(earlier: bigint, size: bigint): readonly LeafR
       from = middle;
     }
   }
-  // the whole earlier tree is known to whoever checks the proof
+  // the whole earlier tree is known to the verifier of the proof
   if (from !== 0n) ranges.push([from, to]);
   return ranges.reverse();
 }

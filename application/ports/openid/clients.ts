@@ -54,7 +54,7 @@ export interface ClientUses {
   recordUser(tenantId: string, clientId: string, userId: string): Promise<void>;
   /** Returns a page of the users who signed in with the client, the last ones first. */
   usersOf(tenantId: string, clientId: string, page: PageRequest): Promise<Page<ClientUser>>;
-  /** Returns when somebody signed in last (ISO 8601) with each of these clients that was used, by its id. */
+  /** Returns when a user signed in last (ISO 8601) with each of these clients that was used, by its id. */
   lastSignIns(tenantId: string, clientIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Records a use of a secret now, at most once a minute. `hash`: its SHA-256, hexadecimal. Never rejects. */
   recordSecret(tenantId: string, clientId: string, hash: string): Promise<void>;

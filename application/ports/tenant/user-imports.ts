@@ -10,7 +10,7 @@ export interface ImportRef {
 
 /**
  * `checking`: it is looked at, and nothing is written yet. `running`: people are created. `done`: every line was looked at.
- * `cancelled`: somebody ended it; people who were created stay. `failed`: see `failure`.
+ * `cancelled`: an administrator ended it; people who were created stay. `failed`: see `failure`.
  */
 export const userImportStates = ['checking', 'running', 'done', 'cancelled', 'failed'] as const;
 export type UserImportState = (typeof userImportStates)[number];

@@ -18,7 +18,7 @@ interface SignUpPageRequest extends PageRequest {
   readonly present: PresentSignUp | null;
 }
 
-/** Anybody; a form of a sign-up that is over leads back to the first one. */
+/** Any visitor; a form of a sign-up that is over leads back to the first one. */
 const whoSignsUp = ({ path, lastStep }: SignUpFlow): Who<SignUpPageRequest> => ({
   about: 'authorization',
   async admit(deps, page) {

@@ -79,7 +79,7 @@ export const applicationValuesOf = (record: Application): ApplicationValues => (
 type Change = NonNullable<BodyOf<'/portal/api/clients/{clientId}', 'put'>>;
 
 /**
- * Returns the members that differ from the record, as the API takes them: whoever changes the name alone is not asked to
+ * Returns the members that differ from the record, as the API takes them: a person who changes the name alone is not asked to
  * confirm that it is them. Throws ApiError for keys that are not JSON.
  */
 export function changesOf(values: ApplicationValues, record: Application): Change {

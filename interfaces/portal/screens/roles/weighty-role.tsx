@@ -12,7 +12,7 @@ type Person = Pick<Schemas['User'], 'id' | 'firstName' | 'lastName' | 'email' | 
 export const isWeighty = ({ builtIn, name }: Role): boolean =>
   builtIn && (name === 'owner' || name === 'admin');
 
-/** Says what somebody may do who gets the role, or cannot do any more who loses it. */
+/** Says what a person may do who gets the role, or can no longer do who loses it. */
 export function Consequence({
   role,
   direction,

@@ -12,7 +12,7 @@ import type { FaultTexts } from './fault-text.js';
 import { registerUnsaved, takeUnsaved } from './unsaved.js';
 import { type GrownFrom, type RecordVersion, differs, grownFrom } from './record-version.js';
 
-/** The version of a record that somebody else has saved meanwhile. */
+/** The version of a record that another person has saved meanwhile. */
 export interface OtherVersion<V> {
   readonly values: V;
   readonly etag: string | null;
