@@ -51,6 +51,14 @@ const ajvFor = (allErrors: boolean, query: boolean): Ajv => {
   return ajv;
 };
 
+function compiledBy(schema: JsonSchema, allErrors: boolean, query: boolean): ValidateFunction {
+  const ajv = ajvFor(allErrors, query);
+  const validate = ajv.compile(schema);
+  // by default it is kept for as long as the process; those of query strings are made anew for each server
+  if (query) ajv.removeSchema(schema);
+  return validate;
+}
+
 /** Returns whether a JSON value has fewer members, items and characters than `limit`, without recursion. */
 const isSmallerThan = (limit: number, value: unknown): boolean => {
   const pending = [value];
@@ -94,11 +102,11 @@ export function compileSchema(schema: JsonSchema, { query = false }: SchemaOptio
   const compiled: { first?: ValidateFunction; all?: ValidateFunction } = {};
   return (value) => {
     if (query) convert(schema, value as Record<string, unknown>);
-    const first = (compiled.first ??= ajvFor(false, query).compile(schema));
+    const first = (compiled.first ??= compiledBy(schema, false, query));
     if (first(value)) return [];
     let errors = first.errors ?? [];
     if (isSmallerThan(MAX_SIZE_FOR_ALL_FAULTS, value)) {
-      const all = (compiled.all ??= ajvFor(true, query).compile(schema));
+      const all = (compiled.all ??= compiledBy(schema, true, query));
       all(value);
       errors = all.errors ?? errors;
     }
