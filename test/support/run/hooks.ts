@@ -29,6 +29,18 @@ export async function mochaGlobalTeardown(): Promise<void> {
   await closeTestBrowser();
   await closeTestPostgres();
   runFolder?.remove();
+  setTimeout(endAllTheSame, LEFT_OPEN_MS).unref();
+}
+
+/** How long after its end a run may still wait for what its tests left open, in ms. */
+const LEFT_OPEN_MS = 10_000;
+
+/** Fails a run that would wait for ever: a test that failed may have left a server, whose suite is to be looked at. */
+function endAllTheSame(): void {
+  console.log(`left open by the tests: ${process.getActiveResourcesInfo().join(', ')}`);
+  // behind mocha's own listener, which sets the code to the number of failures
+  process.once('exit', () => void (process.exitCode = 1));
+  process.exit();
 }
 
 /**

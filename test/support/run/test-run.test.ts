@@ -141,6 +141,14 @@ describe('a run of the tests that ends too early', function () {
     );
   });
 
+  it('a run whose tests leave a server open ends all the same, and fails', async () => {
+    const { stdout, code } = await run([], {
+      leaving: `it('leaves it', async () => { (await import('node:net')).createServer().listen(0); });`,
+    });
+    expect(stdout).to.match(/\nleft open by the tests: .*TCPServerWrap.*\n1 passed, 0 failed\n$/);
+    expect(code).to.equal(1);
+  });
+
   it('a test that ends the process is named, and the run fails', async () => {
     const { stdout, code } = await run([], { ending: `it('leaves', () => process.exit(0));` });
     expect(stdout).to.match(
