@@ -45,9 +45,9 @@ export interface ProgressNotifier {
    * Returns the statement that notifies of the position, for the transaction that moves the checkpoint there; null shortly
    * after the last notification.
    */
-  statementFor(position: Position): Statement | null;
+  readonly statementFor: (position: Position) => Statement | null;
   /** The rows up to the position are committed. Sends the notification that no statement has made. */
-  passed(position: Position): void;
+  readonly passed: (position: Position) => void;
 }
 
 /**
