@@ -206,7 +206,7 @@ describe('the maker of imports of people', () => {
 
       it('two imports write 25 people at a time, and nobody before read models show those before', async function () {
         this.slow(5_000);
-        const begun = [await begin(fileOf(people(PART))), await begin(fileOf(people(PART, PART)))];
+        const begun = Promise.all([begin(fileOf(people(PART))), begin(fileOf(people(PART, PART)))]);
         await goOnUntil(25);
         await turns();
         expect(createdUsers()).to.equal(25);
@@ -214,28 +214,28 @@ describe('the maker of imports of people', () => {
         const grown = waits.map(({ created }, index) => created - (waits[index - 1]?.created ?? 0));
         expect(grown.filter((count) => count > 0)).to.deep.equal(Array.from({ length: 20 }, () => 25));
         waits.at(-1)!.show();
-        for (const one of begun) expect((await ended(one)).counts).to.include({ created: PART });
+        for (const one of await begun) expect((await ended(one)).counts).to.include({ created: PART });
       });
 
-      it('a check reads 25 lines at a time', async () => {
-        const begun = await begin(fileOf(people(PART)), { dryRun: true });
-        for (let step = 0; step < 20; step++) {
+      it('a part that arrives is a step, and 25 lines that are checked are two', async () => {
+        const begun = begin(fileOf(people(PART)), { dryRun: true });
+        for (let step = 0; step < 21; step++) {
           await until(() => Promise.resolve(waits.length === step + 1));
           waits[step]!.show();
         }
-        expect((await ended(begun)).counts).to.include({ read: PART, created: PART });
-        expect(waits).to.have.length(20);
+        expect((await ended(await begun)).counts).to.include({ read: PART, created: PART });
+        expect(waits).to.have.length(21);
       });
 
       it('it waits for nothing once there are none', async () => {
-        const begun = await begin(fileOf(people(2 * PART)));
+        const begun = begin(fileOf(people(2 * PART)));
         await goOnUntil(25);
         isBusy = false;
         const asked = waits.length;
         waits.at(-1)!.show();
         // those that queued while it was busy
         isStopped = true;
-        expect((await ended(begun)).counts).to.include({ created: 2 * PART });
+        expect((await ended(await begun)).counts).to.include({ created: 2 * PART });
         expect(waits.length).to.be.at.most(asked + 3);
       });
     });
