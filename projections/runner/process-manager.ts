@@ -122,7 +122,11 @@ async function follow(
       const statements = work?.statements ?? [];
       if (statements.length > 0 || performance.now() - movedAt >= MOVE_EVERY_MS) {
         const move = moveCheckpoint(name, 'live', checkpoint.generation, from, to);
-        await session.together([move, ...statements], TIMEOUT_MS);
+        const notification = progress?.notification(to) ?? null;
+        await session.together(
+          [move, ...statements, ...(notification === null ? [] : [notification])],
+          TIMEOUT_MS,
+        );
         from = to;
         movedAt = performance.now();
         work?.onWritten();
