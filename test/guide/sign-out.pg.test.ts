@@ -4,7 +4,10 @@ import { expect } from 'chai';
 import { changeClient } from '../../application/client/change-client.js';
 import { readClient } from '../../application/client/read-client.js';
 import { endSessions } from '../../application/sign-in/end-sessions.js';
-import { loopbackService, notifiedApplication } from '../interfaces/oidc/backchannel-logout/notified-client.js';
+import {
+  loopbackService,
+  notifiedApplication,
+} from '../interfaces/oidc/backchannel-logout/notified-client.js';
 import { systemCommand } from '../support/in-memory/in-memory-app.js';
 import type { OidcService } from '../support/pages/oidc-service.js';
 import { root } from '../support/run/built-checkout.js';
