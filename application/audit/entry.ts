@@ -46,7 +46,7 @@ export interface ChainedEntry extends EntryDetails, ChainHead {
 export const isWithheld = (type: string): boolean => withheldTypes.includes(type as DomainEvent['type']);
 export const withheldTypes: readonly DomainEvent['type'][] = ['ValueReserved', 'ValueReleased', 'UserActive'];
 
-/** Whether the data of the events of a type have digests of secrets: exports leave them out. */
+/** Returns whether the data of the events of a type have digests of secrets: exports leave them out. */
 export const hasDigests = (type: string): boolean => digestingTypes.has(type);
 const digestingTypes: ReadonlySet<string> = new Set(
   Object.entries(eventDefinitions)

@@ -53,7 +53,7 @@ export interface ReceivedImport {
   readonly digest: Uint8Array;
   /** Begins the import, and returns it while it is worked on. Throws `upload_lost` for a file that was given up meanwhile. */
   begin(): Promise<Done & { readonly stored: StoredUserImport }>;
-  /** Forgets an import that was not begun. Idempotent. */
+  /** Forgets an import that was not started. Idempotent. */
   drop(): Promise<void>;
 }
 
@@ -111,7 +111,8 @@ export function userImporter(deps: UserImporterDeps): UserImporter {
       let [parts, lines] = [0, 0];
       try {
         for await (const part of fileParts(hashed(file, hash), limits)) {
-          await imports.addPart(ref, parts++, part);
+          const number = parts++;
+          await pace.step(() => imports.addPart(ref, number, part));
           lines = part.firstLine + part.count - 1;
         }
         if (lines === 0)
@@ -152,7 +153,7 @@ async function* hashed(file: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenera
   }
 }
 
-/** Notes in the audit log that an import begins, and returns the position. */
+/** Records in the audit log that an import begins, and returns the position. */
 export const recordImport = (
   app: Pick<App, 'events' | 'ids' | 'clock'>,
   context: CommandContext,
@@ -241,8 +242,11 @@ async function goThrough(
   work: (lines: readonly SourceLine[]) => Promise<LineResult[]>,
 ): Promise<Pick<ClaimedImport, 'counts'> | null> {
   let { counts } = claimed;
+  /** Whether the part before is noted: the next one does not wait for that, as it can be repeated. */
+  let noted = Promise.resolve(true);
   for (let number = claimed.nextPart; number < claimed.parts; number++) {
     if (stopping.aborted) {
+      await noted;
       await imports.release(claimed, worker);
       return null;
     }
@@ -251,10 +255,13 @@ async function goThrough(
     if (part === null) return null;
     const results = await work(numberedLines(part));
     const done = { number, counts: countsOf(results), results: resultLines(results) };
-    if (!(await imports.addDone(claimed, worker, done))) return null;
+    if (!(await noted)) return null;
+    noted = imports.addDone(claimed, worker, done);
+    // its failure is thrown when it is awaited
+    noted.catch(() => undefined);
     counts = addCounts(counts, done.counts);
   }
-  return { counts };
+  return (await noted) ? { counts } : null;
 }
 
 /** Returns how many users the plan of the tenant allows beyond those that there are; null for any number. */

@@ -123,7 +123,7 @@ describe('the HTTP server', () => {
   it('the HTTP server tells by route template that a request was answered', async () => {
     const answered: string[] = [];
     const told = await inMemoryApi({ onAnswered: (route) => answered.push(route) });
-    await told.call('GET', '/api/users/7');
+    await told.call('GET', '/api/users/7', { key: await told.key(await told.tenant()) });
     await told.call('GET', '/nothing');
     await until(() => Promise.resolve(answered.length === 2));
     await told.stop();
