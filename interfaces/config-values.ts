@@ -112,7 +112,7 @@ function isCidr(text: string): boolean {
   return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
-/** Whether a text is one of those that are known. */
+/** Returns whether a text is one of those that are known. */
 export const isOneOf = <Known extends string>(known: readonly Known[], value: string): value is Known =>
   (known as readonly string[]).includes(value);
 

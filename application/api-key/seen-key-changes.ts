@@ -10,7 +10,7 @@ export interface SeenKeyChanges {
     appended: Appended,
   ) => void;
   readonly isRevoked: (apiKeyId: string) => boolean;
-  /** Whether a key was changed after it was read. */
+  /** Returns whether a key was changed after it was read. */
   readonly isBehind: (found: { readonly apiKeyId: string; readonly revision: bigint }) => boolean;
   /** Returns undefined for a tenant of which nothing was seen. */
   readonly isLocked: (tenantId: string) => boolean | undefined;

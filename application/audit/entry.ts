@@ -46,7 +46,7 @@ export interface ChainedEntry extends EntryDetails, ChainHead {
 export const isWithheld = (type: string): boolean => withheldTypes.includes(type as DomainEvent['type']);
 export const withheldTypes: readonly DomainEvent['type'][] = ['ValueReserved', 'ValueReleased', 'UserActive'];
 
-/** Whether the data of the events of a type have digests of secrets: exports leave them out. */
+/** Returns whether the data of the events of a type have digests of secrets: exports leave them out. */
 export const hasDigests = (type: string): boolean => digestingTypes.has(type);
 const digestingTypes: ReadonlySet<string> = new Set(
   Object.entries(eventDefinitions)
@@ -62,12 +62,15 @@ export const NO_ENTRIES: ChainHead = { id: 0n, hash: '0'.repeat(64) };
  * store, which may keep members in any order.
  */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = Object.keys(value)
-    .sort()
-    .map((name) => `${JSON.stringify(name)}:${canonicalJson((value as Record<string, unknown>)[name])}`);
-  return `{${members.join(',')}}`;
+  let text = '';
+  if (Array.isArray(value)) {
+    for (const one of value) text += `${text === '' ? '' : ','}${canonicalJson(one)}`;
+    return `[${text}]`;
+  }
+  for (const name of Object.keys(value).sort())
+    text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${canonicalJson((value as Record<string, unknown>)[name])}`;
+  return `{${text}}`;
 }
 
 /** Returns the entry of an event. Throws TypeError or SyntaxError for an event of an unknown type, or that lacks members. */

@@ -15,7 +15,7 @@ export interface MetadataRequest {
   readonly ip: string | null;
 }
 
-/** Most APIs that a request names, which anybody may make the service look up. */
+/** Most APIs that a request names, which any caller may make the service look up. */
 export const MOST_APIS = 5;
 
 /** Why there is no target. */

@@ -79,7 +79,7 @@ function assuranceOf(
   return isFresh && !acrEssential ? 'met' : 'weak';
 }
 
-/** Whether a client needs the user's consent: one of another organisation does, and any for the Management API. */
+/** Returns whether a client needs the user's consent: one of another organisation does, and any for the Management API. */
 export const needsConsent = (scopes: readonly string[], thirdParty: boolean): boolean =>
   thirdParty || giveManagement(scopes);
 
@@ -115,7 +115,7 @@ function asksForConsent(
 }
 
 /**
- * Whether a consent covers an API: the client's default audience, and what it names. One that was given before APIs were named on
+ * Returns whether a consent covers an API: the client's default audience, and what it names. One that was given before APIs were named on
  * the page covers the default audience alone.
  */
 export const coversResource = (

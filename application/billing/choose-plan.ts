@@ -58,7 +58,7 @@ export async function assignPlan(
       ? await beginBesideStripe(app, context, stripe, (ledger) => ledger.choose(context, chosen, consent))
       : null;
   if (started !== null) return presentRecord(started);
-  // Stripe may have begun one meanwhile
+  // Stripe may have started one meanwhile
   const { state: present } = await loadBilling(app, context.tenantId);
   return presentRecord(await engineOf(app, present).choose(context, chosen, consent));
 }

@@ -56,7 +56,7 @@ export async function invoicePdf(app: BillingApp, tenantId: string, id: string):
   return app.invoicePdfs.of(invoice, invoiceLanguage(tenant?.defaultLocale ?? null));
 }
 
-/** Returns the language of a tenant's invoices, whoever reads them: that of the tenant, else English. */
+/** Returns the language of a tenant's invoices, for every reader: that of the tenant, else English. */
 export const invoiceLanguage = (defaultLocale: string | null): Language =>
   languageOf([defaultLocale]) ?? 'en';
 

@@ -12,7 +12,7 @@ import { billingTarget } from './billing-stream.js';
 import { hearsOfStripe, invoiceOf } from './read-invoices.js';
 
 /**
- * Notes that an invoice was paid.
+ * Records that an invoice was paid.
  * @param reference what the payment is found by, e.g. in a bank statement; sealed with the tenant's key
  */
 export const markPaid = (
@@ -25,7 +25,7 @@ export const markPaid = (
     decidePayment(state, invoiceId, { reference, at: isoTime(app.clock.now()) }),
   );
 
-/** Notes that an attempt to collect an invoice failed. */
+/** Records that an attempt to collect an invoice failed. */
 export const markFailed = (
   app: BillingApp,
   context: CommandContext,

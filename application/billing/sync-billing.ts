@@ -75,7 +75,7 @@ const besideStripe: ReadonlySet<string> = new Set<BillingEvent['type']>([
   'TrialEndAnnounced',
 ]);
 
-/** Whether another comparison may have been appended since Stripe was asked: its answer may be the newer one. */
+/** Returns whether another comparison may have been appended since Stripe was asked: its answer may be the newer one. */
 const isOvertaken = ({ revision: asked }: Fetched, { history }: Loaded<BillingState>): boolean =>
   history.some(({ revision, event }) => revision > (asked ?? -1n) && !besideStripe.has(event.type));
 

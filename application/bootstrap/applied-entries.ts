@@ -26,7 +26,7 @@ export const platformEntry: Entry = { kind: 'tenant', slug: PLATFORM_SLUG, name:
 export interface AppliedEntries {
   /** Returns the id of the entry's record; null when the entry was never applied. */
   idOf(entry: Entry): Promise<string | null>;
-  /** Notes that the entry has been applied completely. Idempotent. */
+  /** Records that the entry has been applied completely. Idempotent. */
   note(entry: Entry, id: string): Promise<void>;
 }
 

@@ -72,7 +72,7 @@ export async function applyBootstrap(
   return { ...document, tenants, ...(document.operators && { operators }) };
 }
 
-/** Whether the entry was applied once, and its tenant has been deleted since, or is being deleted. */
+/** Returns whether the entry was applied once, and its tenant has been deleted since, or is being deleted. */
 async function isDeleted({ app, applied }: Running, { slug }: BootstrapTenant): Promise<boolean> {
   const tenantId = await applied.idOf({ kind: 'tenant', slug, name: '' });
   if (tenantId === null) return false;

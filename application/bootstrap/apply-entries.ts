@@ -103,7 +103,7 @@ export async function operatorsToApply(
 export const applyOperator = (running: Running, operator: BootstrapPerson): Promise<BootstrapPerson | null> =>
   applyPerson(running, here, operator, { emailVerified: true, roles: ['owner'] });
 
-/** Notes that there has been an operator, so that no later run makes any. */
+/** Records that there has been an operator, so that no later run makes any. */
 export async function operatorsApplied({ applied }: Running, operators: readonly object[]): Promise<void> {
   if (operators.length > 0) await applied.note(platformEntry, PLATFORM_TENANT);
 }

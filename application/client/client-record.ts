@@ -20,7 +20,7 @@ export type ClientRecord = Omit<RegisteredClient, 'status' | 'secrets' | 'logo' 
   readonly logoUrl: string | null;
   /** Whether it is the service's own, which nobody changes. */
   readonly builtIn: boolean;
-  /** When somebody signed in with it last, or it got a token for itself or used a secret; null for never. */
+  /** When a user signed in with it last, or it got a token for itself or used a secret; null for never. */
   readonly lastUsedAt: string | null;
   /** The network from which it got a token for itself last; null where it never did, or its address is unknown. */
   readonly lastNetwork: string | null;

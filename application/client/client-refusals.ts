@@ -54,7 +54,7 @@ export async function refuseForeignAudience(
 }
 
 /**
- * Refuses admins where a client has scopes of the Management API: it acts with the rights of whoever signs in with it, owners
+ * Refuses admins where a client has scopes of the Management API: it acts with the rights of the user who signs in with it, owners
  * among them. Throws `owner_required`.
  */
 export async function protectManagement(

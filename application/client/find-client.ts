@@ -82,7 +82,7 @@ type FindingApp = Pick<App, 'addresses' | 'events' | 'ids' | 'keys' | 'metadataC
 /**
  * Returns the client of this tenant that a grant, token or request of the service names; null when it was deleted, belongs to
  * another tenant, or is described by a document of its own and the tenant's settings do not admit it any more. Such a client is
- * as its document was when somebody gave it access last. Throws EventStoreUnavailable when the log does not show a registered one.
+ * as its document was when a user gave it access last. Throws EventStoreUnavailable when the log does not show a registered one.
  */
 export async function findClientOfTenant(
   app: FindingApp,

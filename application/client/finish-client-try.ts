@@ -29,7 +29,7 @@ const over = (): DomainError =>
   new DomainError(
     'conflict',
     'try_over',
-    'This sign-in is over, or was begun by another person, in another browser or for another client. Try again.',
+    'This sign-in is over, or was started by another person, in another browser or for another client. Try again.',
   );
 
 /**

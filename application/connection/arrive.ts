@@ -22,7 +22,7 @@ const PAUSE_MS = 50;
 /** Refusals that mean that another command was faster: it is decided anew. */
 const overtaken: readonly string[] = ['identity_taken', 'email_taken', 'concurrent_change', 'user_not_found'];
 
-/** Returns an account from elsewhere as it is linked. */
+/** Returns an external account as it is linked. */
 export async function identityOf(
   app: LogApp,
   { tenantId, commandId }: Pick<VisitorContext, 'tenantId' | 'commandId'>,
@@ -38,7 +38,7 @@ export async function identityOf(
   };
 }
 
-/** Finds, links or creates the user of an account from elsewhere. Of concurrent arrivals of one account one creates a user. */
+/** Finds, links or creates the user of an external account. Of concurrent arrivals of one account one creates a user. */
 export async function arrive(
   app: App,
   context: VisitorContext,

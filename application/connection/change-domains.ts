@@ -146,7 +146,7 @@ async function setVerified(
   return { domain: domainOfConnection(state, connectionId), position };
 }
 
-/** Whether a domain is of a connection that was deleted by a command that did not live to remove its domains. */
+/** Returns whether a domain is of a connection that was deleted by a command that did not live to remove its domains. */
 export const isOrphan = async (app: LogApp, tenantId: string, domain: MailDomainState): Promise<boolean> =>
   domain.status === 'present' && (await isConnectionDeleted(app, tenantId, domain.connectionId));
 

@@ -24,7 +24,7 @@ import { identityRecordsOf } from './user-identities.js';
 const PASSWORDS_KEPT_MS = 60_000;
 const MOST_TENANTS = 10_000;
 
-/** Returns the connections of tenants, and the accounts from elsewhere that are linked by them. See the port. */
+/** Returns the connections of tenants, and the external accounts that are linked by them. See the port. */
 export function connectionBook(app: App): ConnectionBook {
   const { recordUse, recordFault, recordFlaw } = connectionNotes(app);
   const withPasswords = new LRUCache<string, true>({ max: MOST_TENANTS, ttl: PASSWORDS_KEPT_MS });

@@ -19,7 +19,7 @@ const shown = ({ code, detail }: ProviderFault): { readonly code: string; readon
 type NotesApp = LogApp & Pick<App, 'connectionUses'>;
 
 export interface ConnectionNotes extends Pick<ConnectionBook, 'recordUse' | 'recordFault'> {
-  /** Notes a fault that the sign-in goes on with. Never fails. */
+  /** Records a fault that the sign-in goes on with. Never fails. */
   readonly recordFlaw: ConnectionBook['recordFault'];
 }
 

@@ -13,7 +13,7 @@ import { emailDigestOf, holderOfEmail } from '../user/email/unique-email.js';
 import { domainsForAddress } from './mail-domain-stream.js';
 import { identityDigestOf, uniqueIdentity } from './unique-identity.js';
 
-/** Who an account from elsewhere is, or would be, by the rules of its connection. */
+/** Who an external account is, or would be, by the rules of its connection. */
 export type ForeseenArrival =
   /** `user`: as they were read. */
   | { readonly kind: 'known'; readonly user: PresentUser }
@@ -29,7 +29,7 @@ export type ForeseenArrival =
       readonly isOpen: boolean;
     };
 
-/** Returns what becomes of an account from elsewhere. Changes nothing. */
+/** Returns what becomes of an external account. Changes nothing. */
 export async function foreseeArrival(
   app: SignInApp,
   { tenantId, connection }: { readonly tenantId: string; readonly connection: PresentConnection },

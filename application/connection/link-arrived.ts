@@ -14,7 +14,7 @@ import { concurrentChange, execute } from '../shared/execute.js';
 import { releaseDeleted } from '../user/factors/change-factors.js';
 import { uniqueIdentity } from './unique-identity.js';
 
-/** A user as they were when it was decided that an account from elsewhere becomes theirs. */
+/** A user as they were when it was decided that an external account becomes theirs. */
 export interface Arrived {
   readonly holder: PresentUser;
   readonly identity: NewIdentity;
@@ -23,7 +23,7 @@ export interface Arrived {
 }
 
 /**
- * Links an account from elsewhere to the user who has its address, in one append. Throws `concurrent_change` where that user has
+ * Links an external account to the user who has its address, in one append. Throws `concurrent_change` where that user has
  * changed since in what the decision relied on; `identity_taken`, `too_many_identities`, `user_not_found`.
  */
 export async function linkArrived(
@@ -87,7 +87,7 @@ function sameUser(tenantId: string, before: PresentUser, user: PresentUser): Pre
   return user;
 }
 
-/** Returns a function that frees what the user's passkeys and accounts from elsewhere reserved. */
+/** Returns a function that frees what the user's passkeys and external accounts reserved. */
 async function releaseCredentials(
   app: SignInApp,
   context: CommandContext,

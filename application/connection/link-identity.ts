@@ -13,7 +13,7 @@ import type { Loaded } from '../shared/load.js';
 import { uniqueIdentity } from './unique-identity.js';
 
 /**
- * Links an account from elsewhere to a user, and returns the user. Idempotent. Throws `user_not_found`, `owner_protected`,
+ * Links an external account to a user, and returns the user. Idempotent. Throws `user_not_found`, `owner_protected`,
  * `identity_taken`, `too_many_identities`.
  */
 export async function linkIdentity(
@@ -39,7 +39,7 @@ export async function linkIdentity(
 }
 
 /**
- * Takes an account from elsewhere away from its user, after which anyone may have it, and returns the user. Throws
+ * Takes an external account away from its user, after which anyone may have it, and returns the user. Throws
  * `user_not_found`, `owner_protected`, `identity_not_found`; `last_sign_in_way` when the user is the actor.
  */
 export async function unlinkIdentity(

@@ -45,7 +45,7 @@ export async function beginConnectionTry(
   return { url: ownAddress(app.addresses.tenantHost(slug), `${connectionTryPath}?${query}`) };
 }
 
-/** Returns the try that a browser with this session has begun, once; null for none. */
+/** Returns the try that a browser with this session has started, once; null for none. */
 export async function openConnectionTry(
   { clock }: Pick<App, 'clock'>,
   tenantId: string,
@@ -77,7 +77,7 @@ export async function finishConnectionTry(
     throw new DomainError(
       'conflict',
       'try_over',
-      'This sign-in is over, or was begun by another person, in another browser or for another connection. Try again.',
+      'This sign-in is over, or was started by another person, in another browser or for another connection. Try again.',
     );
   return result;
 }

@@ -10,7 +10,7 @@ import { loadConnection } from './connection-stream.js';
 import { linkIdentity } from './link-identity.js';
 import { identityDigestOf } from './unique-identity.js';
 
-/** An account from elsewhere of a user, as the Management API shows it. Times are ISO 8601 UTC with milliseconds. */
+/** An external account of a user, as the Management API shows it. Times are ISO 8601 UTC with milliseconds. */
 export interface IdentityRecord {
   readonly id: string;
   readonly connectionId: string;
@@ -24,7 +24,7 @@ export interface IdentityRecord {
   readonly lastUsedAt: string | null;
 }
 
-/** Returns the accounts from elsewhere of a user, oldest first. */
+/** Returns the external accounts of a user, oldest first. */
 export async function identityRecordsOf(
   { connections, connectionUses }: Pick<App, 'connections' | 'connectionUses'>,
   tenantId: string,
@@ -47,7 +47,7 @@ export async function identityRecordsOf(
   }));
 }
 
-/** Returns the accounts from elsewhere of a user, oldest first. Throws `user_not_found`. */
+/** Returns the external accounts of a user, oldest first. Throws `user_not_found`. */
 export const readIdentities = async (
   app: ClientApp,
   tenantId: string,
@@ -57,7 +57,7 @@ export const readIdentities = async (
 const presentUserOf = async (app: LogApp, tenantId: string, userId: string): Promise<PresentUser> =>
   presentUser((await load(app, streamName(tenantId, 'user', userId), user)).state);
 
-/** An account from elsewhere that is to be linked. */
+/** An external account that is to be linked. */
 export interface LinkUserIdentityInput {
   readonly userId: string;
   readonly connectionId: string;

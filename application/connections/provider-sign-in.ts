@@ -21,7 +21,7 @@ import { maySignIn } from '../sign-in/may-sign-in.js';
 import { withPostedName } from './apple-name.js';
 import { presentTenantOf } from '../tenant/tenant-stream.js';
 
-/** What sign-ins with accounts from elsewhere need. */
+/** What sign-ins with external accounts need. */
 export interface ConnectionSignIns {
   readonly book: ConnectionBook;
   readonly providers: ProviderClient;
@@ -33,7 +33,7 @@ export interface PendingProviderSignIn extends Pick<ProviderRequest, 'nonce' | '
   readonly connectionId: string;
   /** Handle of the authorization request; null for a sign-in without an application. */
   readonly request: string | null;
-  /** The user who links an account from elsewhere on the account page; null for a sign-in. */
+  /** The user who links an external account on the account page; null for a sign-in. */
   readonly linksTo: string | null;
   /** The try that it is, which signs nobody in. Default: none. */
   readonly tries?: ConnectionTry | undefined;
@@ -49,7 +49,7 @@ export interface ProviderSignInInput
 
 /** Where a browser is sent, or why it is not. */
 export type StartedProviderSignIn =
-  | { readonly kind: 'begun'; readonly location: string }
+  | { readonly kind: 'started'; readonly location: string }
   /** `fault`: null where the connection is gone. */
   | { readonly kind: 'failed'; readonly fault: ProviderFault | null };
 
@@ -65,7 +65,7 @@ export async function beginProviderSignIn(
     const { maxAge } = requirements;
     const content: PendingProviderSignIn = { connectionId, request, linksTo, tries, ...proof, maxAge };
     const state = await pending.begin({ kind: 'connection', tenantId, browserSecret, content });
-    return { kind: 'begun', location: await providers.begin(access, { ...requirements, ...proof, state }) };
+    return { kind: 'started', location: await providers.begin(access, { ...requirements, ...proof, state }) };
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
     await book.recordFault(tenantId, connectionId, error);
@@ -137,7 +137,7 @@ export type ConnectionSignIn =
   AdvancedSignIn | { readonly kind: 'ask' } | { readonly kind: 'refused'; readonly reason: ArrivalRefusal };
 
 /**
- * Signs in the user whom an account from elsewhere belongs to. The lock that wrong passwords caused does not stop it, and stays; a
+ * Signs in the user whom an external account belongs to. The lock that wrong passwords caused does not stop it, and stays; a
  * suspended user and a locked tenant are refused. The tenant's policy asks for a factor of this service afterwards, unless
  * that of the provider counts.
  */

@@ -3,7 +3,7 @@ import { ProviderFault } from '../ports/connections/provider-client.js';
 import { pause } from '../shared/pause.js';
 import type { ConnectionSignIns } from './provider-sign-in.js';
 
-/** Where a person signs out of the account from elsewhere that they signed in with. */
+/** Where a person signs out of the external account that they signed in with. */
 export interface ProviderSignOut {
   /** Name of the connection. */
   readonly connection: string;

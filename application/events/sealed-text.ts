@@ -10,7 +10,7 @@ export const sealText = (keys: KeySet, ref: SubjectRef, context: string, text: s
 /** Returns the subject that sealed text names; only opening it proves that its key sealed it. */
 export const sealedSubject = (sealed: string): string => sealed.slice(0, Math.max(0, sealed.indexOf('|')));
 
-/** Whether sealed text names this subject. */
+/** Returns whether sealed text names this subject. */
 export const isSealedFor = (sealed: string, { subject }: SubjectRef): boolean =>
   sealed.startsWith(subject) && sealed[subject.length] === '|';
 

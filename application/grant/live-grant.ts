@@ -75,7 +75,7 @@ export function partiesIn(
   return { user: state, client: found.client, tenant };
 }
 
-/** Whether a lock of the tenant stops this use. Calls of administration are notified of the lock by the gate of the API. */
+/** Returns whether a lock of the tenant stops this use. Calls of administration are notified of the lock by the gate of the API. */
 const isStopped = (
   { tenantId, lock }: PresentTenant,
   { roleIds }: PresentUser,

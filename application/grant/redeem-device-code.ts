@@ -22,7 +22,7 @@ const refusals: Readonly<Record<DeviceStatus, readonly [GrantRefused['code'], st
   waiting: ['authorization_pending', 'The user has not decided yet; ask again after the interval'],
   early: ['slow_down', 'Asked again too early; from now on wait 5 seconds longer between two requests'],
   expired: ['expired_token', 'The device code has expired; begin again at the device authorization endpoint'],
-  refused: ['access_denied', 'The user refused; ask the user before a new device authorization is begun'],
+  refused: ['access_denied', 'The user refused; ask the user before a new device authorization is started'],
   used: ['invalid_grant', 'The device code was used: it is good for one answer; use the refresh token'],
   unknown: [
     'invalid_grant',

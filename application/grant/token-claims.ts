@@ -33,8 +33,11 @@ export async function claimsAbout(
 }
 
 /** Returns the claims without those that have no value (OpenID Connect Core 1.0, section 5.3.2). */
-const present = (claims: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== null));
+function present(claims: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
+  for (const claim of Object.keys(claims)) if (claims[claim] !== null) kept[claim] = claims[claim];
+  return kept;
+}
 
 /** The claims that first-party clients get, independently of the scopes that they ask for. */
 const listed: readonly UserClaim[] = [
@@ -43,15 +46,19 @@ const listed: readonly UserClaim[] = [
 ];
 
 /** Returns the granted ones of `claims`; `sub` and `tenant_id` always. */
-const given = (
+function given(
   claims: Readonly<Record<string, unknown>>,
   granted: readonly UserClaim[],
-): Record<string, unknown> =>
-  Object.fromEntries(
-    ['sub', 'tenant_id', ...userClaims.filter((claim) => granted.includes(claim))]
-      .filter((claim) => Object.hasOwn(claims, claim))
-      .map((claim) => [claim, claims[claim]]),
-  );
+): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
+  const keep = (claim: string): void => {
+    if (Object.hasOwn(claims, claim)) kept[claim] = claims[claim];
+  };
+  keep('sub');
+  keep('tenant_id');
+  for (const claim of userClaims) if (granted.includes(claim)) keep(claim);
+  return kept;
+}
 
 /**
  * Returns the claims of the userinfo endpoint (OpenID Connect Core 1.0, section 5.3.2).

@@ -23,6 +23,6 @@ export async function verifiedIdToken(
 
 const isOfAccessToken = (claims: JwtClaims): boolean => Object.hasOwn(claims, 'client_id');
 
-/** Whether an access token was issued to a service for itself (RFC 9068, section 2.2): it has no grant of a user. */
+/** Returns whether an access token was issued to a service for itself (RFC 9068, section 2.2): it has no grant of a user. */
 export const isOfService = (claims: JwtClaims): boolean =>
   claims['sub'] === claims['client_id'] && !Object.hasOwn(claims, 'grant_id');

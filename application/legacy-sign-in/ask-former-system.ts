@@ -52,7 +52,7 @@ class Disturbance extends Error {
   }
 }
 
-/** Whether the former system is asked about a user: one who was imported without a password and is not suspended. */
+/** Returns whether the former system is asked about a user: one who was imported without a password and is not suspended. */
 export const isAskedAbout = ({ isImported, passwordSetAt, suspended }: PresentUser): boolean =>
   isImported && passwordSetAt === null && !suspended;
 
@@ -151,7 +151,7 @@ export async function orBusy<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** Roles that a former system never gives: whoever takes it over would be an administrator here. */
+/** Roles that a former system never gives: an attacker who takes it over would be an administrator here. */
 const neverGiven: readonly unknown[] = ['owner', 'admin'];
 
 /** Returns the import of one person of a former system. Webhooks report the person, who has just come. */
@@ -162,13 +162,13 @@ const formerRun = (app: LogApp, context: CommandContext, { trustVerified }: Lega
     context: { ...context, commandId: importId },
     options: { dryRun: false, onConflict: 'skip', trustVerified, notify: true, allowWeak: false },
     roles: importRoles(app, context.tenantId),
-    // whoever takes the former system over would wait in accounts for people who come with a provider
+    // an attacker who takes the former system over would wait in accounts for people who come with a provider
     connections: null,
   };
 };
 
 /**
- * Reads a person as a former system states them: a line of an import. A password, second factors and accounts from elsewhere are
+ * Reads a person as a former system states them: a line of an import. A password, second factors and external accounts are
  * left out, and so are the roles `owner` and `admin`. Returns the line's faults for one that is refused; null for what is no person.
  */
 async function formerPerson(

@@ -98,7 +98,7 @@ function trialIn(
   return { plan, endsAt: trialEndsAt, price, total, currency, interval };
 }
 
-/** Whether an attempt has failed since, which has a mail of its own. */
+/** Returns whether an attempt has failed since, which has a mail of its own. */
 const hasFailedAgain = (
   events: readonly RecordedEvent<BillingEvent>[],
   cause: RecordedEvent,

@@ -95,7 +95,7 @@ export const pagePaths: { readonly [K in MailKind]?: string } = {
   'passkey-step-off': SECURITY_PATH,
   'access-withdrawn': SECURITY_PATH,
   'new-device': SECURITY_PATH,
-  // whoever typed the codes knows the password
+  // the visitor who typed the codes knows the password
   'second-step-locked': '/forgot-password',
   'profile-changed': SECURITY_PATH,
   'data-exported': '/forgot-password',

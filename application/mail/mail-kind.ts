@@ -114,7 +114,7 @@ export const isAboutTenantExport = (kind: MailKind): kind is TenantExportMailKin
 export const isOwnerNotice = (kind: MailKind): kind is OwnerNoticeKind =>
   (ownerNoticeKinds as readonly MailKind[]).includes(kind);
 
-/** Whether mails of this kind go to admins as well as to owners. */
+/** Returns whether mails of this kind go to admins as well as to owners. */
 export const isForAdmins = (kind: MailKind): boolean =>
   kind === 'owner-recovery' || kind === 'owner-recovered';
 
@@ -122,7 +122,7 @@ export const isForAdmins = (kind: MailKind): boolean =>
 export type TenantMailKind =
   BillingMailKind | OwnerNoticeKind | TenantExportMailKind | TenantDeletionMailKind | LockMailKind;
 
-/** Whether the event of such a mail stands in a stream of the tenant, in that of no user. A lock lets these through. */
+/** Returns whether the event of such a mail stands in a stream of the tenant, in that of no user. A lock lets these through. */
 export const isAboutTenant = (kind: MailKind): kind is TenantMailKind =>
   isAboutBilling(kind) ||
   isOwnerNotice(kind) ||
@@ -130,7 +130,7 @@ export const isAboutTenant = (kind: MailKind): kind is TenantMailKind =>
   isAboutTenantDeletion(kind) ||
   isAboutLock(kind);
 
-/** Whether mails of this kind go to owners alone, or to them and admins. None is caused by an event of a user's stream. */
+/** Returns whether mails of this kind go to owners alone, or to them and admins. None is caused by an event of a user's stream. */
 export const isForOwners = (kind: MailKind): kind is AlertMailKind | 'key-ending' | TenantMailKind =>
   isAboutAlerts(kind) || kind === 'key-ending' || isAboutTenant(kind);
 

@@ -63,7 +63,7 @@ export const ownerMail = (type: string, data: unknown): TenantMailKind | null =>
     data,
   ) ?? null;
 
-/** Whether events of the type may lead to a mail to owners. */
+/** Returns whether events of the type may lead to a mail to owners. */
 export const mayMailOwners = (type: string): boolean => Object.hasOwn(causes, type);
 
 /** Returns the id of an owner's mail of an event: the same each time, so that it is written once. */

@@ -23,7 +23,7 @@ interface AlertMailDeps {
 export async function queueAlertMails(deps: AlertMailDeps, since: number): Promise<boolean> {
   let areNew = false;
   for await (const page of deps.alertsSince(since)) {
-    if ((await deps.mails.untold(page)).length === 0) continue;
+    if ((await deps.mails.pending(page)).length === 0) continue;
     areNew = (await queuePage(deps, page)) || areNew;
   }
   return areNew;
@@ -43,7 +43,7 @@ export async function queueMailsAfterLocks(deps: AlertMailDeps): Promise<boolean
     const missing = ids
       .filter((id) => waitingAlerts.alerts.every((one) => one.id !== id))
       .map((id) => ({ id }));
-    areNew = (await queuePage(deps, [waitingAlerts], { tenantId, untold: missing })) || areNew;
+    areNew = (await queuePage(deps, [waitingAlerts], { tenantId, skipped: missing })) || areNew;
   }
   return areNew;
 }
@@ -52,11 +52,11 @@ export async function queueMailsAfterLocks(deps: AlertMailDeps): Promise<boolean
 const queuePage = (
   { app, mails }: AlertMailDeps,
   page: readonly AlertsOfTenant[],
-  missing?: Pick<NotifiedAlerts, 'tenantId' | 'untold'>,
+  missing?: Pick<NotifiedAlerts, 'tenantId' | 'skipped'>,
 ): Promise<boolean> =>
   mails.exclusively(async (book) => {
     const now = app.clock.now();
-    const waiting = await book.untold(page);
+    const waiting = await book.pending(page);
     const last = await book.lastMails(waiting.map(({ tenantId }) => tenantId));
     const notified: NotifiedAlerts[] = missing ? [{ ...missing, mails: [], waiting: [] }] : [];
     for (const { tenantId, alerts } of waiting) {
@@ -66,7 +66,7 @@ const queuePage = (
         mailing: mailingOf(state),
         now,
       });
-      if (plan.mails.length + plan.untold.length + plan.waiting.length > 0)
+      if (plan.mails.length + plan.skipped.length + plan.waiting.length > 0)
         notified.push({ tenantId, ...(await addressed(app, tenantId, plan)) });
     }
     if (notified.length > 0) await book.record(notified, now);
@@ -85,12 +85,12 @@ function mailingOf(state: TenantState): AlertMailing {
 async function addressed(
   app: AlertMailDeps['app'],
   tenantId: string,
-  { mails, untold, waiting }: AlertMailPlan,
+  { mails, skipped, waiting }: AlertMailPlan,
 ): Promise<Omit<NotifiedAlerts, 'tenantId'>> {
   const { state } = await load(app, streamName(tenantId, 'owners', tenantId), owners);
   const active = [...state].filter(([, status]) => status === 'active').map(([userId]) => userId);
   return {
-    untold,
+    skipped,
     waiting,
     mails: mails.map((mail) => ({
       ...mail,

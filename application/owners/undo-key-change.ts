@@ -24,7 +24,7 @@ import { ownersTarget, userTarget } from './owner-streams.js';
 /**
  * Undoes what an API key changed of an owner's account, by the link that was mailed to the owners, and revokes the key. All
  * changes of that key within the last 72 hours are undone at once: the account gets back its address and its password of
- * before, loses accounts from elsewhere that were linked since and factors that were added since under another address, and
+ * before, loses external accounts that were linked since and factors that were added since under another address, and
  * all its sessions and grants end. What was removed is not restored. An address that another account has by now stays with that account: all owners are notified, and
  * `left` says it. Works for a suspended account, too. The key is revoked before the account is restored, so that it cannot change it again.
  * Throws `link_invalid`, `concurrent_change`.

@@ -54,7 +54,7 @@ export async function createHolder<State, Event extends DomainEvent>(
   } catch (error) {
     if (!isConflict(error)) throw error;
   }
-  // read first, then append one by one: another record has a value, or this same command has begun before
+  // read first, then append one by one: another record has a value, or this same command has started before
   await reserveAll(app, context, values, holderId);
   return createStream(app, context, target, events);
 }

@@ -61,7 +61,7 @@ export async function reserveValue<State, Event extends DomainEvent>(
   throw concurrentChange();
 }
 
-/** Whether the value was ever reserved for this holder. */
+/** Returns whether the value was ever reserved for this holder. */
 export const wasReservedFor = ({ history }: Loaded<ReservationState>, holderId: string): boolean =>
   history.some(({ event: { data } }) => 'holderId' in data && data.holderId === holderId);
 

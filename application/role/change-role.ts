@@ -54,6 +54,6 @@ export async function changeRole(
   return { record: customRoleRecord(presentRole(state)), revision, position };
 }
 
-/** Whether the role gets a name that is another one also where case is ignored. */
+/** Returns whether the role gets a name that is another one also where case is ignored. */
 const isRenamed = (present: { readonly name: string }, name: string | undefined): name is string =>
   name !== undefined && normaliseRoleName(name) !== normaliseRoleName(present.name);

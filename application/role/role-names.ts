@@ -36,13 +36,17 @@ export async function roleNamesById(
   roleIds: Iterable<string>,
   read: ReadRoleName,
 ): Promise<ReadonlyMap<string, string>> {
-  const named = await Promise.all(
-    [...new Set(roleIds)].map(async (id) => {
-      const name = builtInRoleOf(tenantId, id) ?? (await read(streamName(tenantId, 'role', id)));
-      return name === null ? [] : [[id, name] as const];
-    }),
-  );
-  return new Map(named.flat());
+  const names = new Map<string, string>();
+  const custom: string[] = [];
+  for (const id of new Set(roleIds)) {
+    const builtIn = builtInRoleOf(tenantId, id);
+    if (builtIn === undefined) custom.push(id);
+    else names.set(id, builtIn);
+  }
+  if (custom.length === 0) return names;
+  const found = await Promise.all(custom.map((id) => read(streamName(tenantId, 'role', id))));
+  for (const [index, name] of found.entries()) if (name !== null) names.set(custom[index]!, name);
+  return names;
 }
 
 /** Returns the names of the roles that a user holds who was assigned `roleIds`, sorted. */

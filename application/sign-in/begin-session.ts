@@ -13,7 +13,7 @@ import { recordSignIn } from './record-sign-in.js';
 import type { SignInParties, SignInProof } from './sign-in-step.js';
 import { notifyOfNewDevice } from './notify-of-new-device.js';
 
-/** A session that has just begun. */
+/** A session that has just started. */
 export interface StartedSession extends LiveSession {
   /** The secret of the session's cookie. */
   readonly secret: string;

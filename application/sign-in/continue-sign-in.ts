@@ -51,7 +51,7 @@ export const provedAt = (
   { raises, authenticatedAt }: Pick<SignInTransaction, 'raises' | 'authenticatedAt'>,
 ): number => (raises === null ? clock.now() : authenticatedAt);
 
-/** Notes what a sign-in has proved; a code is mailed at once when one is needed next. */
+/** Records what a sign-in has proved; a code is mailed at once when one is needed next. */
 export async function recordProof(
   app: SignInApp & DeliveryApp,
   context: VisitorContext,

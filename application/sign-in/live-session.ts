@@ -56,6 +56,6 @@ export async function liveSession(
   return { session, user: state, tenant: present };
 }
 
-/** Whether no event about the user has ended the session. */
+/** Returns whether no event about the user has ended the session. */
 export const isOpenTo = (state: PresentUser, { generation }: Session): boolean =>
   !state.suspended && state.sessionGeneration === generation;

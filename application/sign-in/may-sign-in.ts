@@ -8,7 +8,7 @@ import type { Session } from '../ports/sign-in/sessions.js';
 import type { SignInParties } from './sign-in-step.js';
 
 /**
- * Whether the lock of the tenant, if there is one, lets a user sign in: an owner, to the portal.
+ * Returns whether the lock of the tenant, if there is one, lets a user sign in: an owner, to the portal.
  * @param clientId the application that asked for the sign-in; null for none
  */
 export const maySignIn = (

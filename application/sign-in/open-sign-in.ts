@@ -47,7 +47,7 @@ export async function openSignIn(
   return { secret, transaction, ...parties, step, target: targetOf(app, parties, transaction.asked) };
 }
 
-/** Whether the session is there that a sign-in supplements, and its user has not authenticated anew since. */
+/** Returns whether the session is there that a sign-in supplements, and its user has not authenticated anew since. */
 async function hasItsSession(
   { sessions }: Pick<App, 'sessions'>,
   { tenantId, raises, authenticatedAt }: SignInTransaction,

@@ -38,7 +38,7 @@ export interface SignInInput {
   readonly clientId: string | null;
   /** Default: any sign-in will do. */
   readonly asked?: AskedAssurance;
-  /** The user of the session that steps up: any other is refused. Default: anybody. */
+  /** The user of the session that steps up: any other is refused. Default: any user. */
   readonly userId?: string;
 }
 
@@ -176,7 +176,7 @@ const isUserLocked = (app: LogApp, account: Account | null): boolean => {
   return until !== null && until > isoTime(app.clock.now());
 };
 
-/** Whether this is the user's password. A hash is verified in any case, a dummy one when the result must not count. */
+/** Returns whether this is the user's password. A hash is verified in any case, a dummy one when the result must not count. */
 async function verified(
   app: LogApp,
   { account, isLocked, attempt }: Candidate,

@@ -26,7 +26,7 @@ export interface RequestSignUpInput {
 
 export type SignUpRequest =
   /** `secret`: for the cookie of the sign-up, which gives access to nothing else. */
-  | { readonly kind: 'begun'; readonly secret: string }
+  | { readonly kind: 'started'; readonly secret: string }
   /** The tenant's settings do not allow it. */
   | { readonly kind: 'refused'; readonly reason: SignUpRefusal }
   /**
@@ -73,7 +73,7 @@ export async function beginSignUp(
   app: SignInApp & DeliveryApp,
   context: VisitorContext,
   { email, clientId, work }: RequestSignUpInput,
-): Promise<Extract<SignUpRequest, { kind: 'begun' | 'limited' | 'mail-limit' }>> {
+): Promise<Extract<SignUpRequest, { kind: 'started' | 'limited' | 'mail-limit' }>> {
   const { tenantId, language = null } = context;
   const emailDigest = await emailDigestOf(app, tenantId, email);
   if (!(await isWorkedFor(app, context, emailDigest, work))) return { kind: 'limited' };
@@ -82,7 +82,7 @@ export async function beginSignUp(
   const signUpId = app.ids.next();
   const link = app.mailSecrets.linkToken(signUpId, 'sign-up');
   const signUp = { signUpId, tenantId, email, emailDigest, clientId, language, link, mail };
-  return { kind: 'begun', secret: await app.signUps.begin(signUp) };
+  return { kind: 'started', secret: await app.signUps.begin(signUp) };
 }
 
 /** `limited`: too many mails were sent to browsers without proof of work. */
@@ -108,7 +108,7 @@ export async function resendSignUpMail(
 export const signUpTask = async (app: SignInApp, tenantId: string, email: string): Promise<object> =>
   app.signUpWork.task({ tenantId, emailDigest: await emailDigestOf(app, tenantId, normaliseEmail(email)) });
 
-/** Whether work was done for a mail to this address, or a mail may be sent without. */
+/** Returns whether work was done for a mail to this address, or a mail may be sent without. */
 async function isWorkedFor(
   app: SignInApp & DeliveryApp,
   { tenantId, ip }: VisitorContext,

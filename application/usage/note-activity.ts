@@ -11,9 +11,9 @@ import { withTimeout } from '../shared/with-timeout.js';
 const DAY_MS = 86_400_000;
 /** Users of a day that are remembered. */
 const MOST_NOTED = 100_000;
-/** Notes that wait for the log. Beyond it a user is noted at the next use. */
+/** Records that wait for the log. Beyond it a user is noted at the next use. */
 const MOST_WAITING = 20_000;
-/** Notes that are appended together. */
+/** Records that are appended together. */
 const BATCH = 200;
 /** So long notes are gathered. */
 const GATHER_MS = 100;

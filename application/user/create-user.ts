@@ -31,7 +31,7 @@ export interface CreateUserInput extends NewUserInput {
   readonly roles?: readonly string[] | undefined;
   /** A passkey that the user has just registered, and the keyed hashes of its backup codes. Default: none. */
   readonly passkey?: NewPasskey | undefined;
-  /** The account from elsewhere that the user came with. Default: none. */
+  /** The external account that the user came with. Default: none. */
   readonly identity?: NewIdentity | undefined;
   /** Default: true without a password. */
   readonly sendInvitation?: boolean | undefined;

@@ -1,6 +1,7 @@
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
-import { type UserState, claimOnExternalId, user } from '../../domain/user/user.js';
+import { claimOnExternalId } from '../../domain/user/user-claims.js';
+import { type UserState, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import type { UniqueValue } from '../reservation/unique-value.js';
 

@@ -19,7 +19,7 @@ export interface UserDetails {
   readonly hasPassword: boolean;
   /** Whether the next sign-in with the password asks for another one. */
   readonly passwordChangeRequired: boolean;
-  /** How many accounts from elsewhere the user may sign in with. */
+  /** How many external accounts the user may sign in with. */
   readonly identities: number;
   readonly avatarUrl: string | null;
   readonly externalId: string | null;

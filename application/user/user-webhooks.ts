@@ -21,7 +21,7 @@ import {
 import type { EventKind } from '../../domain/webhook/event-kinds.js';
 import { avatarPath } from './user-record.js';
 
-/** Whether an event is more than a part of a creation by an import. */
+/** Returns whether an event is more than a part of a creation by an import. */
 const notImported = ({ imported }: { readonly imported?: true }): boolean => imported !== true;
 
 const sourceOfCreation = (

@@ -47,7 +47,7 @@ export function networkIn(cidr: string): Network | null {
   return isMapped || hostBits(value, width, bits) !== 0n ? null : { width, base: value, bits };
 }
 
-/** Whether an address lies in one of the networks. */
+/** Returns whether an address lies in one of the networks. */
 export function isWithin(networks: readonly Network[], ip: string): boolean {
   const address = addressIn(ip);
   return (
@@ -59,7 +59,7 @@ export function isWithin(networks: readonly Network[], ip: string): boolean {
   );
 }
 
-/** Whether a key limited to `requested` may be used from an address from which one limited to `held` may not. */
+/** Returns whether a key limited to `requested` may be used from an address from which one limited to `held` may not. */
 export function allowsMore(held: readonly string[] | null, requested: readonly string[] | null): boolean {
   if (held === null) return false;
   if (requested === null) return true;

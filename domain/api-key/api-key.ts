@@ -73,12 +73,12 @@ export function decideApiKeyChange(state: IssuedApiKey, changes: Partial<ApiKeyS
   return changed === null ? [] : [{ type: 'ApiKeyChanged', data: { apiKeyId: state.apiKeyId, ...changed } }];
 }
 
-/** Whether a key with these changes may be used longer, or from more addresses, than before. */
+/** Returns whether a key with these changes may be used longer, or from more addresses, than before. */
 export const givesMore = (state: IssuedApiKey, changes: Partial<ApiKeySettings>): boolean =>
   lastsLonger(state.expiresAt, changes.expiresAt) ||
   (changes.allowedNetworks !== undefined && allowsMore(state.allowedNetworks, changes.allowedNetworks));
 
-/** Whether these changes make a key usable again that has expired. @param now ISO 8601 */
+/** Returns whether these changes make a key usable again that has expired. @param now ISO 8601 */
 export const revives = (state: IssuedApiKey, { expiresAt }: Partial<ApiKeySettings>, now: string): boolean =>
   state.revokedAt === null && hasExpired(state, now) && (expiresAt === null || (expiresAt ?? now) > now);
 

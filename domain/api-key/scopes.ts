@@ -12,5 +12,5 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number];
 
-/** Whether a text is a scope of API keys. */
+/** Returns whether a text is a scope of API keys. */
 export const isScope = (value: string): value is Scope => scopes.some((scope) => scope === value);

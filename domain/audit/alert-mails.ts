@@ -1,5 +1,5 @@
 /** An alert that owners have not been notified of. */
-export interface UntoldAlert {
+export interface PendingAlert {
   readonly id: string;
   readonly type: string;
   readonly severity: string;
@@ -27,16 +27,16 @@ export interface AlertMailing {
 /** A mail about alerts: at once about those of one type, or a digest of the others. */
 export interface AlertMail {
   readonly kind: 'alert' | 'alert-digest';
-  readonly alerts: readonly UntoldAlert[];
+  readonly alerts: readonly PendingAlert[];
 }
 
 /** What becomes of alerts; those that it does not name wait. */
 export interface AlertMailPlan {
   readonly mails: readonly AlertMail[];
   /** Alerts of which no owner is notified. */
-  readonly untold: readonly UntoldAlert[];
+  readonly skipped: readonly PendingAlert[];
   /** Alerts that wait for the end of the tenant's lock. */
-  readonly waiting: readonly UntoldAlert[];
+  readonly waiting: readonly PendingAlert[];
 }
 
 const HOUR_MS = 3_600_000;
@@ -57,15 +57,15 @@ export const lastDigestTime = (now: number): number => {
  * @param now ms since the epoch
  */
 export function planAlertMails(
-  alerts: readonly UntoldAlert[],
+  alerts: readonly PendingAlert[],
   {
     last,
     mailing: { isLocked, offSince },
     now,
   }: { readonly last: LastAlertMails; readonly mailing: AlertMailing; readonly now: number },
 ): AlertMailPlan {
-  if (isLocked) return { mails: [], untold: [], waiting: alerts };
-  const isNotified = ({ isHandled, firstSeenAt }: UntoldAlert): boolean =>
+  if (isLocked) return { mails: [], skipped: [], waiting: alerts };
+  const isNotified = ({ isHandled, firstSeenAt }: PendingAlert): boolean =>
     !isHandled && firstSeenAt <= offSince;
   const open = alerts.filter(isNotified);
   const high = open.filter(({ severity }) => severity === 'high');
@@ -76,5 +76,5 @@ export function planAlertMails(
   const due = lastDigestTime(now);
   if (last.digest < due && others.some(({ firstSeenAt }) => firstSeenAt < due))
     mails.push({ kind: 'alert-digest', alerts: others });
-  return { mails, untold: alerts.filter((one) => !isNotified(one)), waiting: [] };
+  return { mails, skipped: alerts.filter((one) => !isNotified(one)), waiting: [] };
 }

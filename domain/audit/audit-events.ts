@@ -31,7 +31,7 @@ const handled = event(
 const alertEvents = { AuditAlertAcknowledged: handled, AuditAlertResolved: handled };
 export type AlertEvent = EventsOf<typeof alertEvents>;
 
-/** The whole tenant leaves the service. The file of an export that was begun in the portal is downloaded later. */
+/** The whole tenant leaves the service. The file of an export that was started in the portal is downloaded later. */
 const tenantExportEvents = {
   /** An export of the whole tenant began: of an owner in the portal, or of the operator on the command line. */
   TenantExported: event({

@@ -14,7 +14,7 @@ const members = Object.keys(most) as readonly (keyof BillingDetails)[];
 /** The members without which no invoice can be made out. */
 const needed = ['name', 'address'] as const;
 
-/** Whether it is known whom an invoice is made out to: there are a name and an address. */
+/** Returns whether it is known whom an invoice is made out to: there are a name and an address. */
 export const isNamed = (details: BillingDetails | null): boolean =>
   details !== null && needed.every((member) => details[member] !== '');
 

@@ -12,7 +12,7 @@ import type { LimitName } from './plan.js';
 /** A subscription that has not ended. */
 export type PresentSubscription = BillingTerms & {
   readonly status: Exclude<SubscriptionStatus, 'canceled'>;
-  /** The time that its periods are counted from, and how many have begun since. */
+  /** The time that its periods are counted from, and how many have started since. */
   readonly anchor: string;
   readonly periods: number;
 };
@@ -62,7 +62,7 @@ export interface Customer {
 /** What a tenant has subscribed to, and what it owes. */
 export interface BillingState {
   readonly subscription: PresentSubscription | null;
-  /** Whether a trial has begun: there is one a tenant. */
+  /** Whether a trial has started: there is one a tenant. */
   readonly hadTrial: boolean;
   /** The number of the last invoice. */
   readonly lastNumber: number;
@@ -73,7 +73,7 @@ export interface BillingState {
   /** How an operator lets the tenant pay; null: it may only have a trial. */
   readonly consent: Consent | null;
   readonly overrides: readonly Override[];
-  /** Null: it has never begun to pay at Stripe. */
+  /** Null: it has never started to pay at Stripe. */
   readonly customer: Customer | null;
   /** Ids of subscriptions that have ended and of invoices that are settled, since the tenant is a customer at Stripe. */
   readonly closed: readonly string[];

@@ -194,7 +194,7 @@ export function decideCancellation(state: BillingState, reason: CancelReason, at
   return [canceled(before, reason, at, creditIn(state, before) + credit)];
 }
 
-/** Whether the present period is paid, so that what is left of it is worth something. */
+/** Returns whether the present period is paid, so that what is left of it is worth something. */
 export const isWholePaid = ({ subscription, unpaid }: BillingState): boolean =>
   subscription?.status === 'active' && unpaid.length === 0;
 

@@ -24,7 +24,7 @@ export interface Syncing {
 
 /**
  * Decides what a tenant's stream lacks of what Stripe shows now; nothing when it lacks nothing, so that messages of Stripe
- * may be late, repeated and out of order. A subscription whose first payment is still to come has not begun. Failures of an
+ * may be late, repeated and out of order. A subscription whose first payment is still to come has not started. Failures of an
  * invoice that is paid meanwhile are not reported.
  */
 export function decideSync(state: BillingState, remote: RemoteAccount, syncing: Syncing): BillingEvent[] {

@@ -87,7 +87,7 @@ export const withDraft = (
   updatedAt: published.updatedAt,
 });
 
-/** Returns the pointers of members that the draft changes and that somebody published otherwise meanwhile. */
+/** Returns the pointers of members that the draft changes and that another administrator published otherwise meanwhile. */
 export function overtakenMembers(members: DraftMembers, published: BrandingState): string[] {
   const present = publishedValues(published);
   return Object.entries(members)

@@ -30,9 +30,9 @@ export interface BrandingInput {
 export interface BrandingChecks {
   /** The faults of the style sheet, when it is not too long. */
   readonly cssFaults: readonly InputFault[];
-  /** Whether a web address is at a host of the service. */
+  /** Returns whether a web address is at a host of the service. */
   readonly isOwn: (address: string) => boolean;
-  /** Whether a web address at a host of the service is one of this tenant's own pages. */
+  /** Returns whether a web address at a host of the service is one of this tenant's own pages. */
   readonly isOwnHome: (address: string) => boolean;
 }
 
@@ -96,7 +96,7 @@ const colorFaults = (pointer: string, colors: ColorChanges = {}): InputFault[] =
       detail: 'is no colour like #2447b8; give six hexadecimal digits behind a #',
     }));
 
-/** Whether a style sheet is too long to be parsed at all. */
+/** Returns whether a style sheet is too long to be parsed at all. */
 export const isTooLong = (css: string): boolean => bytesOf(css) > customCssBytes;
 
 const tooLong = (css: string): InputFault => ({

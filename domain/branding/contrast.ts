@@ -33,7 +33,7 @@ const ends = [WHITE, BLACK];
 const leastContrast = (color: Rgb, grounds: readonly Rgb[]): number =>
   Math.min(...grounds.map((ground) => contrast(color, ground)));
 
-/** Whether black or white is readable on all of these backgrounds. */
+/** Returns whether black or white is readable on all of these backgrounds. */
 export const takesText = (grounds: readonly Rgb[]): boolean =>
   ends.some((end) => leastContrast(end, grounds) >= TEXT_CONTRAST);
 

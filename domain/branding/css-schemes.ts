@@ -11,7 +11,7 @@ const properties = /(?<![\w-])[\w-]+(?=\s*:)/g;
 const painting = /^--|^all$|color|background|fill|stroke|filter|shadow|opacity|blend-mode|border-image|mask/i;
 
 /**
- * Whether a style sheet paints for one colour scheme only: text of a dark page may then stand on a background that the
+ * Returns whether a style sheet paints for one colour scheme only: text of a dark page may then stand on a background that the
  * tenant chose for a light one. True in doubt, since an escape may spell any name.
  */
 export function knowsOneScheme(css: string): boolean {

@@ -9,7 +9,7 @@ import { parsedUrl } from '../shared/parsed-url.js';
 export const comparedAudience = (audience: string): string =>
   audience.replace(/^([a-z][a-z0-9+.-]*:\/\/[^/?#]+)(?=[?#]|$)/i, '$1/');
 
-/** Whether two texts name the same audience, such as `resource` (RFC 8707, section 2) and that of a client. */
+/** Returns whether two texts name the same audience, such as `resource` (RFC 8707, section 2) and that of a client. */
 export const isSameAudience = (one: string, other: string): boolean =>
   one === other || comparedAudience(one) === comparedAudience(other);
 
@@ -29,7 +29,7 @@ export function audienceFaults(pointer: string, audience: string, baseUrl: strin
     : [];
 }
 
-/** Whether an audience is the service's own address or below it, in any spelling. */
+/** Returns whether an audience is the service's own address or below it, in any spelling. */
 const isWithin = (audience: string, baseUrl: string): boolean => {
   const other = parsedUrl(audience);
   if (other === null) return false;

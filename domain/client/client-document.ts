@@ -14,7 +14,7 @@ export type DocumentFault =
   | 'response_types'
   | 'keys';
 
-/** Fewer and shorter than those of registered clients: a request by anybody stores them. */
+/** Fewer and shorter than those of registered clients: a request of any caller stores them. */
 const MOST_REDIRECT_URIS = 10;
 const MOST_URI_CHARACTERS = 512;
 
@@ -111,7 +111,7 @@ function keysOf({ jwks, jwks_uri: jwksUri }: Members, isOwn: (address: string) =
       ? { jwks: null, jwksUri }
       : null;
   const given: unknown = isObject(jwks) ? jwks['keys'] : null;
-  // whoever publishes a private key has no secret
+  // a client that publishes its private key has no secret
   const isExposed =
     Array.isArray(given) && given.some((key) => isObject(key) && privateMembers.some((name) => name in key));
   const usable = isExposed ? null : usableKeys(jwks);

@@ -25,7 +25,7 @@ import { isUuid } from '../shared/uuid.js';
 
 const clientIdShape = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Whether a text has the form of a client id. Other texts need no look-up. */
+/** Returns whether a text has the form of a client id. Other texts need no look-up. */
 export const isClientId = (value: string): boolean => clientIdShape.test(value);
 
 /** Settings as they were given; an absent member is the default, or stays as it is. */

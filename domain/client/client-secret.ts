@@ -18,7 +18,7 @@ export const clientSecretFaults = (pointer: string, secret: string | undefined):
       ];
 
 /**
- * Whether a secret with this SHA-256 (hexadecimal) is one of the client's at `now` (ISO 8601 UTC with milliseconds).
+ * Returns whether a secret with this SHA-256 (hexadecimal) is one of the client's at `now` (ISO 8601 UTC with milliseconds).
  * Constant time.
  */
 export function acceptsSecret({ secrets }: RegisteredClient, hash: string, now: string): boolean {

@@ -33,9 +33,9 @@ const resourcesCount = 20;
 export interface ServiceAddresses {
   /** The issuer, which is also the audience of the service's own API and so never a client's. */
   readonly baseUrl: string;
-  /** Whether a web address is at a host of the service, where no client may send a browser. */
+  /** Returns whether a web address is at a host of the service, where no client may send a browser. */
   readonly isOwn: (address: string) => boolean;
-  /** Whether a web address at a host of the service is one of this tenant's own pages. */
+  /** Returns whether a web address at a host of the service is one of this tenant's own pages. */
   readonly isOwnHome: (address: string) => boolean;
   /** Why nothing can be sent to the new `backchannelLogoutUri`; absent or null for no reason, and where it stays. */
   readonly logoutAddressFault?: string | null;

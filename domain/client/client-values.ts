@@ -56,15 +56,15 @@ export type ClientScope = (typeof clientScopes)[number];
 export const tokenScopes = [...clientScopes, ...scopes] as const;
 
 /**
- * Whether these scopes give access to the Management API. The tokens of a grant with them are for the service itself, and of
+ * Returns whether these scopes give access to the Management API. The tokens of a grant with them are for the service itself, and of
  * one without them for the client's own audience: a token has one audience.
  */
 export const giveManagement = (granted: readonly string[]): boolean => granted.some(isScope);
 
-/** Whether a client of this method has a secret. Null: either way of sending a secret. */
+/** Returns whether a client of this method has a secret. Null: either way of sending a secret. */
 export const hasSecrets = (method: AuthMethod | null): boolean => method === null || isSecretMethod(method);
 
-/** Whether a client with the setting `method` may authenticate by `used`. */
+/** Returns whether a client with the setting `method` may authenticate by `used`. */
 export const takesMethod = (method: AuthMethod | null, used: AuthMethod): boolean =>
   method === null ? isSecretMethod(used) : method === used;
 

@@ -75,7 +75,7 @@ export const federatedCredential = ({
   audience,
 }: FederatedCredential): FederatedCredential => ({ issuer, subject, audience });
 
-/** Whether `subject` is the one of a credential, or begins as its pattern says. */
+/** Returns whether `subject` is the one of a credential, or begins as its pattern says. */
 export const fitsSubject = (expected: string, subject: string): boolean =>
   expected.endsWith('*')
     ? subject.length >= expected.length && subject.startsWith(expected.slice(0, -1))

@@ -27,7 +27,7 @@ const MOST_CHARACTERS = 512;
 const noPublicName = /^(?:[0-9.]+|\[.*\]|[^.]*|.*\.(?:localhost|local|internal))$/;
 
 /**
- * Whether a client id is the address of a Client ID Metadata Document (draft-ietf-oauth-client-id-metadata-document, section 3):
+ * Returns whether a client id is the address of a Client ID Metadata Document (draft-ietf-oauth-client-id-metadata-document, section 3):
  * https, a public host name, a path, neither user name nor fragment, and written as browsers write it.
  */
 export function isMetadataClientId(clientId: string): boolean {
@@ -48,7 +48,7 @@ export function isMetadataClientId(clientId: string): boolean {
 /** Returns the host of the client with this id, with the port where it is not 443. */
 export const metadataClientHost = (clientId: string): string => new URL(clientId).host;
 
-/** Whether a tenant lets applications of this host in by a document of their own. The operators' tenant lets none. */
+/** Returns whether a tenant lets applications of this host in by a document of their own. The operators' tenant lets none. */
 export const admitsMetadataClient = (
   tenantId: string,
   { metadataClients, metadataClientHosts }: Pick<TenantSettings, 'metadataClients' | 'metadataClientHosts'>,
@@ -62,7 +62,7 @@ const BEGINNING = '1970-01-01T00:00:00.000Z';
 
 /**
  * Returns the client that a document describes: always another organisation's. It has no stream, and no API of its own: a
- * request names the APIs that it is for. Its name begins with the host, since anybody can write any name into a document.
+ * request names the APIs that it is for. Its name begins with the host, since any name can be written into a document.
  * @param resources identifiers of the APIs that a request names
  */
 export function metadataClient(

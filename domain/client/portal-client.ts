@@ -7,7 +7,7 @@ import type { RegisteredClient } from './client.js';
 /** How the ids of the service's own clients begin; no tenant registers one. */
 export const BUILT_IN_PREFIX = 'portal-';
 
-/** Whether a client id is one of the service's own. */
+/** Returns whether a client id is one of the service's own. */
 export const isBuiltInClient = (clientId: string): boolean => clientId.startsWith(BUILT_IN_PREFIX);
 
 /** Returns the id of the client with which a tenant's administrators sign in to the portal. */

@@ -39,13 +39,13 @@ export function matchesRedirectUri(
 }
 
 /**
- * Whether any program on the user's device can receive what is sent to this redirect URI: a loopback address or a scheme
+ * Returns whether any program on the user's device can receive what is sent to this redirect URI: a loopback address or a scheme
  * that is neither http nor https (RFC 8252, sections 7.1, 7.3 and 8.6).
  */
 export const isClaimedByAnybody = (uri: string): boolean => loopback.test(uri) || !/^https?:/.test(uri);
 
 /**
- * Whether a script of this origin may call the token endpoint: an origin that the client lists, else that of a redirect
+ * Returns whether a script of this origin may call the token endpoint: an origin that the client lists, else that of a redirect
  * URI, a loopback address with any port. Never `null`, the origin of opaque documents.
  */
 export function allowsOrigin(

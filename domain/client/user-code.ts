@@ -8,7 +8,7 @@ const GROUP = 4;
 
 const codeShape = new RegExp(`^[${USER_CODE_LETTERS}]{${USER_CODE_LENGTH}}$`);
 
-/** Returns the letters of a code that somebody typed, whatever the case and with or without dash and spaces; null for no code. */
+/** Returns the letters of a typed code, whatever the case and with or without dash and spaces; null for no code. */
 export function userCodeIn(text: string): string | null {
   const letters = text.replace(/[\s\p{Pd}_.]/gu, '').toUpperCase();
   return codeShape.test(letters) ? letters : null;

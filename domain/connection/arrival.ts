@@ -1,7 +1,7 @@
 import type { PresentConnection } from './connection.js';
 
 /**
- * Why an account from elsewhere signs nobody in. `unknown`: nobody has it, and the connection creates no users, or none with this
+ * Why an external account signs nobody in. `unknown`: nobody has it, and the connection creates no users, or none with this
  * address. `address`: the provider gave no address, without which nobody is created. `limit`: no more users are created now.
  */
 export const arrivalRefusals = ['unknown', 'address', 'limit', 'suspended'] as const;
@@ -18,7 +18,7 @@ export interface AddressHolder {
   readonly hasSignedIn: boolean;
 }
 
-/** What is known when somebody comes with an account from elsewhere that belongs to no user yet. */
+/** What is known when a person arrives with an external account that belongs to no user yet. */
 export interface UnknownArrival {
   readonly hasAddress: boolean;
   /** Whether the provider says that the address is theirs, and the connection has verified its domain. */
@@ -37,7 +37,7 @@ export interface UnknownArrival {
 export type ArrivalDecision =
   'create' | 'link' | 'take-over' | 'ask' | 'clear-and-ask' | 'unknown' | 'address';
 
-/** Decides about somebody with an account from elsewhere that belongs to no user yet. */
+/** Decides about a person with an external account that belongs to no user yet. */
 export function decideArrival({
   hasAddress,
   isAddressProved,
@@ -53,7 +53,7 @@ export function decideArrival({
 
 /**
  * An account whose address was never verified may be a stranger's, made to wait for the owner of the address: it keeps no
- * credentials when that owner comes (cf. better-auth#9578). Administrators were given their role by somebody: they are asked.
+ * credentials when that owner comes (cf. better-auth#9578). Administrators were given their role by an owner: they are asked.
  */
 function decideLink(
   { isAdministrator, isVerified, wasEverVerified, hasSignedIn }: AddressHolder,

@@ -189,7 +189,7 @@ function issuerFaults(
       ];
 }
 
-/** Whether a text is an issuer (OpenID Connect Discovery 1.0, section 2). http is refused later, but for allowed networks. */
+/** Returns whether a text is an issuer (OpenID Connect Discovery 1.0, section 2). http is refused later, but for allowed networks. */
 function isIssuer(text: string): boolean {
   const url = text.length <= 2_048 ? parsedUrl(text) : null;
   return (

@@ -55,6 +55,6 @@ const onOwners = (events: readonly OwnersEvent[]): FollowUp =>
 const onUser = (events: readonly UserEvent[]): FollowUp =>
   events.length === 0 ? null : { on: 'user', events };
 
-/** Whether the invariant may rely on this owner: their own stream has the role and no suspension. */
+/** Returns whether the invariant may rely on this owner: their own stream has the role and no suspension. */
 export const countsAsOwner = (user: UserState, ownerRoleId: string): user is PresentUser =>
   user.status === 'present' && !user.suspended && user.roleIds.includes(ownerRoleId);

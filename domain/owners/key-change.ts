@@ -4,7 +4,7 @@ import { type OwnersState, otherActiveOwners } from './owners.js';
 /** How long after a change by an API key its owners may undo it, in ms. */
 export const KEY_CHANGE_UNDO_MS = 72 * 3_600_000;
 
-/** Types of events that change how a user signs in: address, password, factors and accounts from elsewhere. */
+/** Types of events that change how a user signs in: address, password, factors and external accounts. */
 const credentialTypes: ReadonlySet<UserEvent['type']> = new Set([
   'UserEmailChanged',
   'UserPasswordSet',

@@ -10,7 +10,7 @@ import {
 } from '../shared/event-definition.js';
 
 /**
- * Why a recovery did not take place: somebody objected, the owner signed in with a factor, or is owner no more, or it lapsed,
+ * Why a recovery did not take place: an addressee objected, the owner signed in with a factor, or is owner no more, or it lapsed,
  * such as one that no second operator agreed to.
  */
 const causes = ['objection', 'sign_in', 'not_owner', 'lapsed'] as const;

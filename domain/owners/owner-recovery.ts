@@ -3,7 +3,7 @@ import { daysAfter, hoursAfter } from '../shared/calendar.js';
 import { DomainError } from '../shared/domain-error.js';
 import type { OwnerRecoveryEvent, RecoveryEnd } from './owner-recovery-events.js';
 
-/** The time in which somebody may object, in hours: of an owner beside others, and of the only one. */
+/** The time in which owners and administrators may object, in hours: of an owner beside others, and of the only one. */
 const delays = { beside: 24, alone: 72 } as const;
 
 const LAPSE_DAYS = 7;
@@ -73,7 +73,7 @@ export function decideRecovery(
 export const lapseOf = (dueAt: string): string => daysAfter(dueAt, LAPSE_DAYS);
 export const dueTimeOf = (lapse: string): string => daysAfter(lapse, -LAPSE_DAYS);
 
-/** Whether a recovery was left alone for a week after its time, such as one that no second operator agreed to. */
+/** Returns whether a recovery was left alone for a week after its time, such as one that no second operator agreed to. */
 export const isLapsed = ({ dueAt }: OpenRecovery, now: string): boolean => lapseOf(dueAt) <= now;
 
 /** Decides that the recovery does not take place; nothing where it is open no more. */
@@ -90,6 +90,6 @@ export function decideLapse(state: OwnerRecoveries, userId: string, now: string)
   return open !== undefined && isLapsed(open, now) ? decideRecoveryEnd(state, userId, 'lapsed') : [];
 }
 
-/** Whether the recovery takes place now, unless the owner has signed in with a factor meanwhile. */
+/** Returns whether the recovery takes place now, unless the owner has signed in with a factor meanwhile. */
 export const isRecoveryDue = (recovery: OpenRecovery, now: string): boolean =>
   !recovery.awaitsConsent && recovery.dueAt <= now && !isLapsed(recovery, now);

@@ -67,7 +67,7 @@ export function decideReservation(state: ReservationState, requested: Reservatio
 }
 
 /**
- * Whether another holder may take the value: at once from a holder that is gone; from one whose command may still run
+ * Returns whether another holder may take the value: at once from a holder that is gone; from one whose command may still run
  * only when the reservation was made at or before the time `before` of its claim (ISO 8601), and only after the holder's
  * stream was fenced.
  */
@@ -114,7 +114,7 @@ const refusals: Readonly<Record<ReservationKind, readonly [code: string, detail:
   email: ['email_taken', 'Another user has this email address; use another one.'],
   externalid: ['external_id_taken', 'Another user has this external id; use another one.'],
   passkey: ['passkey_taken', 'This passkey is registered already; use another one.'],
-  identity: ['identity_taken', 'This account from elsewhere belongs to another user; use another one.'],
+  identity: ['identity_taken', 'This external account belongs to another user; use another one.'],
   rolename: ['role_name_taken', 'Another role has this name; choose another one.'],
   slug: ['slug_taken', 'Another tenant has this slug; choose another one.'],
   clientid: ['client_id_taken', 'This client id is or was in use; choose another one.'],

@@ -1,12 +1,18 @@
 import type { InputFault } from './domain-error.js';
 import { domainInLetters } from './idna.js';
-import { bytesOf } from './text.js';
+import { bytesOf, isAscii } from './text.js';
 
 /**
  * Returns the form in which an address is stored, compared and reserved: without surrounding white space, in Unicode
  * NFKC and lower case, the domain in letters even where it was given as `xn--…`. Idempotent.
  */
 export function normaliseEmail(value: string): string {
+  const form = isAscii(value) ? value.trim().toLowerCase() : normalised(value);
+  const at = form.lastIndexOf('@');
+  return at < 0 ? form : form.slice(0, at + 1) + domainInLetters(form.slice(at + 1));
+}
+
+function normalised(value: string): string {
   let form = value;
   // lower case may not be in NFKC, and NFKC may add a space: a second pass normalises again, a third one in theory
   for (let pass = 0; pass < 3; pass++) {
@@ -14,8 +20,7 @@ export function normaliseEmail(value: string): string {
     if (next === form) break;
     form = next;
   }
-  const at = form.lastIndexOf('@');
-  return at < 0 ? form : form.slice(0, at + 1) + domainInLetters(form.slice(at + 1));
+  return form;
 }
 
 // RFC 5321 section 4.1.2 Dot-string with RFC 6531's letters; quoted local parts are refused, as is common

@@ -5,6 +5,6 @@
 const links =
   /:\/\/|\/\/|\\|@|\p{L}[\p{L}\p{N}+-]*:[^\s]|[^\s.][.\u3002\uff0e\uff61]\p{L}{2,}|\d+(\.\d+){3}|\[[0-9a-f:]{3,}\]/iu;
 
-/** Whether a mail program may turn a text, or a part of it, into a link. Mail programs skip characters without width. */
+/** Returns whether a mail program may turn a text, or a part of it, into a link. Mail programs skip characters without width. */
 export const isLinkable = (text: string): boolean =>
   links.test(text.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''));

@@ -15,7 +15,7 @@ export const ownAddress = (base: string, path: string): string => base + path;
 /** Returns the same without scheme and host, for links within a host and for `Location`. */
 export const ownPath = (base: string, path: string): string => basePath(base) + path;
 
-/** Whether an address lies below another of the same host, or is that. */
+/** Returns whether an address lies below another of the same host, or is that. */
 export const isBelow = (address: string, base: string): boolean =>
   new URL(address).hostname === new URL(base).hostname &&
   `${basePath(address)}/`.startsWith(`${basePath(base)}/`);

@@ -1,4 +1,4 @@
-/** Whether two texts are equal, in constant time. */
+/** Returns whether two texts are equal, in constant time. */
 export function sameText(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
   let difference = 0;

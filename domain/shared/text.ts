@@ -18,6 +18,12 @@ const invisible = /[\p{Cf}\p{Cn}\p{Co}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 const joiners = /[\u200c\u200d]/g;
 
+// eslint-disable-next-line no-control-regex
+const ascii = /^[\0-\x7f]*$/;
+
+/** Returns whether every character is one of US-ASCII, which all forms of Unicode leave as they are. */
+export const isAscii = (value: string): boolean => ascii.test(value);
+
 /** Returns the length in code points. */
 export const lengthOf = (value: string): number => {
   let length = 0;

@@ -1,6 +1,6 @@
 import type { AuthenticationMethod } from './authentication-method.js';
 
-/** Whose second factor counts at a sign-in with an account from elsewhere. */
+/** Whose second factor counts at a sign-in with an external account. */
 export interface FederatedAssurance {
   readonly secondFactor: 'ours' | 'theirs';
   /** The values of the provider's `amr` or `acr` that state two factors. */

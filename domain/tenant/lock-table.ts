@@ -19,7 +19,7 @@ export const lockTable = {
   owners: { billing: 'owners', abuse: 'owners', security: 'none' },
   /** Owners take their data with them, unless the data may be other people's. */
   exports: { billing: 'owners', abuse: 'none', security: 'none' },
-  /** What anybody can fetch without signing in. */
+  /** What any caller can fetch without signing in. */
   images: { billing: 'all', abuse: 'none', security: 'none' },
 } as const satisfies Readonly<Record<string, LockRow>>;
 
@@ -57,7 +57,7 @@ export interface LockedCaller {
 /** Nobody who is known: a visitor, an API key, a client of the tenant. */
 export const strangers: LockedCaller = { isOwner: false, byPortal: false };
 
-/** Whether a surface serves the caller. Without a lock it does; under one, a surface that names no row serves nobody. */
+/** Returns whether a surface serves the caller. Without a lock it does; under one, a surface that names no row serves nobody. */
 export function servesUnder(
   lock: Pick<TenantLock, 'kind'> | null,
   surface: WhileLocked | undefined,

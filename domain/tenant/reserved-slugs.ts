@@ -148,7 +148,7 @@ const reserved: ReadonlySet<string> = new Set([
   'onion',
 ]);
 
-/** Whether a slug is reserved in every installation. */
+/** Returns whether a slug is reserved in every installation. */
 export const isReservedSlug = (slug: string): boolean =>
   reserved.has(slug) ||
   // every name with the service's own name in it

@@ -124,7 +124,7 @@ export const tenant: Aggregate<TenantState, TenantEvent> = {
   },
 };
 
-/** Whether the state is that of a tenant that exists: one that is being deleted does no longer. */
+/** Returns whether the state is that of a tenant that exists: one that is being deleted does no longer. */
 export const isPresent = (state: TenantState): state is PresentTenant =>
   state.status === 'active' || state.status === 'locked';
 

@@ -48,7 +48,7 @@ export function refuseUnverified({ emailVerified }: PresentUser): void {
 
 /**
  * Decides that the user gets a former address back, which is reserved for them, that the factors that were added since the
- * change (ISO 8601) are removed, and that the account stays: whoever changed the address may have added factors, and asked
+ * change (ISO 8601) are removed, and that the account stays: the person who changed the address may have added factors, and asked
  * for the deletion.
  */
 export function decideEmailChangeUndo(

@@ -18,7 +18,7 @@ export interface UserCreation {
   readonly passwordHash: string | null;
   /** A passkey that was registered with the creation, and its backup codes; null and default: none. */
   readonly passkey?: FirstPasskey | null;
-  /** The account from elsewhere that the user came with; null and default: none. */
+  /** The external account that the user came with; null and default: none. */
   readonly identity?: NewIdentity | null;
   /** Each id once, without `user`, which every user has, and `owner`, which the owners stream decides. */
   readonly roleIds?: readonly string[];

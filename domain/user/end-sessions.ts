@@ -9,7 +9,7 @@ export const decideSignOutEverywhere = ({ userId }: PresentUser): UserEvent[] =>
 ];
 
 /**
- * Decides that a user has nothing left to sign in with: password, factors, accounts from elsewhere, sessions and grants. No
+ * Decides that a user has nothing left to sign in with: password, factors, external accounts, sessions and grants. No
  * event for one who has none. A mail to their address leads in again.
  */
 export function decideCredentialsEnd(user: PresentUser): UserEvent[] {
@@ -35,5 +35,5 @@ const ending: ReadonlySet<string> = new Set([
   'UserDeleted',
 ] satisfies readonly UserEvent['type'][]);
 
-/** Whether events of this type end all sessions that their user has. */
+/** Returns whether events of this type end all sessions that their user has. */
 export const endsSessions = (type: string): boolean => ending.has(type);

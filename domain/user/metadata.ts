@@ -34,7 +34,7 @@ function memberFaults(pointer: string, key: string, value: string): InputFault[]
   return textFaults(member, value, { max: metadataLimits.valueLength });
 }
 
-/** Whether two metadata hold the same members, in any order. */
+/** Returns whether two metadata hold the same members, in any order. */
 export function sameMetadata(one: UserMetadata, other: UserMetadata): boolean {
   const entries = Object.entries(one);
   return (

@@ -32,7 +32,7 @@ export const hashedForms = (password: string): readonly string[] => [
   ...new Set([normalisedPassword(password), password]),
 ];
 
-/** Whether a text is too long to be a password, without hashing it. */
+/** Returns whether a text is too long to be a password, without hashing it. */
 export const isOverlong = (password: string): boolean =>
   password.length > MOST_TYPED || lengthOf(normalisedPassword(password)) > passwordLimits.max;
 

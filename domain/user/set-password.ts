@@ -2,7 +2,7 @@ import type { PasswordCause, UserEvent } from './user-events.js';
 import type { PresentUser } from './user.js';
 
 /**
- * Whether the user's password may be somebody else's than the holder of their mailbox: no address of theirs was ever
+ * Returns whether the user's password may belong to another person than the holder of their mailbox: no address of theirs was ever
  * verified. One that was generated is not: it was mailed to the address.
  */
 export const mayBeForeignPassword = ({

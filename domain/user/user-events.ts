@@ -127,7 +127,7 @@ export const userEvents = {
       noPassword: onlyTrue,
       /** Names of all roles that the user has after this append; absent for `user` alone. */
       roles: arrayOf(text),
-      /** The user came with an account from elsewhere, by this connection. */
+      /** The user came with an external account, by this connection. */
       connectionId: uuidSchema,
       ...imported,
     },

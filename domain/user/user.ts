@@ -1,4 +1,3 @@
-import type { Claim } from '../reservation/reservation.js';
 import type { Aggregate } from '../shared/decider.js';
 import { DomainError } from '../shared/domain-error.js';
 import type { Personal } from '../shared/event-definition.js';
@@ -41,7 +40,7 @@ export interface PresentUser {
   readonly isImported: boolean;
   readonly mustChangePassword: boolean;
   readonly factors: Factors;
-  /** Accounts from elsewhere that the user signs in with, in the order of their links. */
+  /** External accounts that the user signs in with, in the order of their links. */
   readonly identities: readonly Identity[];
   /** The number of times that all sessions and grants were ended: a session of an earlier generation is over. */
   readonly sessionGeneration: number;
@@ -79,7 +78,7 @@ export interface DeletedUser {
   readonly externalIdDigest: Personal<string>;
   /** Credential ids of the passkeys that the user had. */
   readonly credentialIds: readonly string[];
-  /** Digests of the accounts from elsewhere that the user had. */
+  /** Digests of the external accounts that the user had. */
   readonly identityDigests: readonly string[];
 }
 
@@ -299,31 +298,6 @@ export function statusOf(
 ): 'active' | 'suspended' | 'locked' {
   if (suspended || deletionDueAt !== null) return 'suspended';
   return lockedUntil !== null && lockedUntil > now ? 'locked' : 'active';
-}
-
-/** Returns the claim on the email with this digest that the user's own stream shows. */
-export function claimOnEmail(state: UserState, emailDigest: string): Claim {
-  const claim = claimOn(state, (present) => present.emailDigest === emailDigest);
-  const isRestorable = state.status === 'present' && state.restorableEmailDigests.includes(emailDigest);
-  return claim === 'elsewhere' && isRestorable ? 'restorable' : claim;
-}
-
-/** Returns the claim on the external id with this digest that the user's own stream shows. */
-export const claimOnExternalId = (state: UserState, externalIdDigest: string): Claim =>
-  claimOn(state, (present) => present.externalIdDigest === externalIdDigest);
-
-/** Returns the claim on a passkey's credential id that the user's own stream shows. */
-export const claimOnPasskey = (state: UserState, credentialId: string): Claim =>
-  claimOn(state, ({ factors }) => factors.passkeys.some((one) => one.credentialId === credentialId));
-
-/** Returns the claim on the account from elsewhere with this digest that the user's own stream shows. */
-export const claimOnIdentity = (state: UserState, identityDigest: string): Claim =>
-  claimOn(state, ({ identities }) => identities.some((one) => one.identityDigest === identityDigest));
-
-function claimOn(state: UserState, holds: (present: PresentUser) => boolean): Claim {
-  if (state.status === 'none') return 'not-created';
-  if (state.status !== 'present') return 'gone';
-  return holds(state) ? 'holds' : 'elsewhere';
 }
 
 /** How often people may download their data: so many times within this time, in ms. */

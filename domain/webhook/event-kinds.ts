@@ -23,13 +23,13 @@ const groupOf = (kind: string): string => `${kind.slice(0, kind.indexOf('.'))}.*
 /** The patterns for several kinds: `*` for all of them, and one for each group. */
 export const eventPatterns: readonly string[] = ['*', ...new Set(eventKinds.map(groupOf))];
 
-/** Whether events of this kind have personal data. */
+/** Returns whether events of this kind have personal data. */
 export const concernsPeople = (kind: string): boolean => kind.startsWith('user.');
 
-/** Whether a webhook with these kinds and patterns gets personal data. */
+/** Returns whether a webhook with these kinds and patterns gets personal data. */
 export const selectsPeople = (events: readonly string[]): boolean =>
   eventKinds.some((kind) => concernsPeople(kind) && selects(events, kind));
 
-/** Whether a webhook with these kinds and patterns gets this kind. */
+/** Returns whether a webhook with these kinds and patterns gets this kind. */
 export const selects = (events: readonly string[], kind: string): boolean =>
   events.includes(kind) || events.includes('*') || events.includes(groupOf(kind));

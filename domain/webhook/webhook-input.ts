@@ -50,7 +50,7 @@ export function checkedWebhook(input: WebhookInput, addressFault: string | null)
 // an authority without credentials, and no fragment; white space and characters that a parser would repair are refused
 const urlShape = /^https?:\/\/[^\s\p{C}"'<>\\^`{|}@/?#]+([/?][^\s\p{C}"'<>\\^`{|}#]*)?$/u;
 
-/** Whether a text is a URL that a listener may have. Its address is checked elsewhere. */
+/** Returns whether a text is a URL that a listener may have. Its address is checked elsewhere. */
 export const isListenerUrl = (url: string): boolean =>
   url.length <= urlLength && urlShape.test(url) && parsedUrl(url) !== null;
 

@@ -1,6 +1,6 @@
 /** The pauses between attempts that fail. */
 export interface BackOff {
-  /** Notes that an attempt succeeded: the next pause is as short as the first one. */
+  /** Records that an attempt succeeded: the next pause is as short as the first one. */
   succeeded(): void;
   /** Returns how long to wait before the next attempt, in ms. */
   next(): number;

@@ -6,7 +6,7 @@ export interface RetryOptions {
   readonly pauseMs: number;
   /** No attempt begins so many ms after the first one. */
   readonly timeoutMs: number;
-  /** Whether the same work may succeed later. */
+  /** Returns whether the same work may succeed later. */
   readonly isTransient: (error: unknown) => boolean;
 }
 

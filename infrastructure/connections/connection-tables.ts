@@ -37,7 +37,7 @@ export const connectionMigrations: readonly Migration[] = [
   },
 ];
 
-/** When accounts from elsewhere were last used, and how many sign-ins with a connection failed; both need its table of uses. */
+/** When external accounts were last used, and how many sign-ins with a connection failed; both need its table of uses. */
 export const connectionUseMigrations: readonly Migration[] = [
   {
     name: 'connections-identity-uses',

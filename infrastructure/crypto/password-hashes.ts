@@ -119,7 +119,7 @@ const OWN = 'own';
 
 /** What verifying took of late, in milliseconds, so that a refusal that verified something else can take as long. */
 interface VerificationTimes {
-  /** Notes a verification of a kind of hash: `own` or a kind of another system. */
+  /** Records a verification of a kind of hash: `own` or a kind of another system. */
   note(kind: string, ms: number): void;
   readonly hasOwn: boolean;
   /** Whether a hash of another kind than our own was verified. */

@@ -8,7 +8,7 @@ import { singleFlight } from '../concurrency/single-flight.js';
 
 export interface WatchedWritesOptions {
   readonly store: EventStore;
-  /** Whether the server says that it accepts appends. Called while appends are refused. */
+  /** Returns whether the server says that it accepts appends. Called while appends are refused. */
   readonly isWritable: () => Promise<boolean>;
   /** Called with the time (ms since the epoch) when appends begin to be refused, with null when they are accepted again. */
   readonly onChange: (since: number | null) => void;

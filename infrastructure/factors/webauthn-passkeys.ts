@@ -69,7 +69,7 @@ function clientDataOf({ response }: Answer): ClientData | null {
   return { challenge, crossOrigin, topOrigin };
 }
 
-/** Whether the answer comes from a page that another site frames. The library allows some of these. */
+/** Returns whether the answer comes from a page that another site frames. The library allows some of these. */
 const isFramed = (answer: Answer): boolean => {
   const data = clientDataOf(answer);
   return data === null || (data.crossOrigin ?? false) !== false || data.topOrigin !== undefined;

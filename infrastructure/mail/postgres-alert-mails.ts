@@ -52,7 +52,7 @@ const TIMEOUT_MS = 30_000;
 
 /** Creates the mails about alerts in `runtime`, beside the queue of mails. See the port. */
 export const postgresAlertMails = (database: Database): AlertMails => ({
-  untold: (alerts) => untoldOf(database, alerts),
+  pending: (alerts) => pendingOf(database, alerts),
   waiting: async () => (await database.query<WaitingAlerts>(sql.waiting)).rows,
   exclusively: (work) =>
     database.transaction(async (tx) => {
@@ -66,12 +66,12 @@ export const postgresAlertMails = (database: Database): AlertMails => ({
 });
 
 const bookIn = (tx: Sql): AlertMailBook => ({
-  untold: (alerts) => untoldOf(tx, alerts),
+  pending: (alerts) => pendingOf(tx, alerts),
   lastMails: (tenantIds) => lastMails(tx, tenantIds),
   record: (notified, now) => record(tx, notified, new Date(now).toISOString()),
 });
 
-async function untoldOf(
+async function pendingOf(
   database: Sql,
   alerts: readonly AlertsOfTenant[],
 ): Promise<readonly AlertsOfTenant[]> {
@@ -104,8 +104,8 @@ async function lastMails(
 }
 
 async function record(tx: Sql, notified: readonly NotifiedAlerts[], now: string): Promise<void> {
-  const decided = notified.flatMap(({ tenantId, mails, untold }) =>
-    [...untold, ...mails.flatMap(({ alerts }) => alerts)].map(({ id }) => ({
+  const decided = notified.flatMap(({ tenantId, mails, skipped }) =>
+    [...skipped, ...mails.flatMap(({ alerts }) => alerts)].map(({ id }) => ({
       tenant_id: tenantId,
       alert_id: id,
       told_at: now,

@@ -8,7 +8,7 @@ export interface Listener {
   readonly channel: string;
   /** Called with the payload of each notification. */
   readonly onNotification: (payload: string) => void;
-  /** Called whenever the connection has begun to listen: notifications before that may have been missed. */
+  /** Called whenever the connection has started to listen: notifications before that may have been missed. */
   readonly onListening: () => void;
   /** Called when a connection that listened is lost. */
   readonly onLost: () => void;

@@ -31,10 +31,10 @@ export async function openSession(
   client: Pick<pg.Client, 'query'>,
   { role, settings }: Pick<DatabaseOptions, 'role' | 'settings'>,
 ): Promise<void> {
-  const wanted: Record<string, string> = { ...always, ...settings };
-  const names = Object.keys(wanted);
+  const expected: Record<string, string> = { ...always, ...settings };
+  const names = Object.keys(expected);
   // the role last: it need not be allowed to set what the login is
-  const setting = { ...wanted, ...(role !== undefined && { role }) };
+  const setting = { ...expected, ...(role !== undefined && { role }) };
   const send = (text: string, values: readonly unknown[]) =>
     client.query<{ role: string; found: string[] }>({
       text,
@@ -45,17 +45,17 @@ export async function openSession(
   const { rows } = await send(readAll, [names]);
   const [is] = rows;
   if (role !== undefined) expectRole(is?.role, role);
-  const wrong = names.findIndex((name, index) => is?.found[index] !== wanted[name]);
+  const wrong = names.findIndex((name, index) => is?.found[index] !== expected[name]);
   if (wrong !== -1)
     throw new UnsafeSession(
-      `a connection has ${names[wrong]!} = ${is?.found[wrong]} where ${wanted[names[wrong]!]} was set: ${REMEDY}`,
+      `a connection has ${names[wrong]!} = ${is?.found[wrong]} where ${expected[names[wrong]!]} was set: ${REMEDY}`,
     );
 }
 
 /** Throws UnsafeSession when a connection acts as another role than `wanted`. */
-export function expectRole(found: unknown, wanted: string): void {
-  if (found !== wanted)
-    throw new UnsafeSession(`a connection acts as ${String(found)} where ${wanted} was set: ${REMEDY}`);
+export function expectRole(actual: unknown, expected: string): void {
+  if (actual !== expected)
+    throw new UnsafeSession(`a connection acts as ${String(actual)} where ${expected} was set: ${REMEDY}`);
 }
 
 /** What an operator does about a pooler that passes a connection of the server from client to client. */

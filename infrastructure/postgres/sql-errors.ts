@@ -16,7 +16,7 @@ export function refusedConnection(error: unknown): never {
   throw blame(error, unreachable('database', error));
 }
 
-/** Whether the server refuses because a resource is used up that no repetition frees: its disk, a limit of its settings. */
+/** Returns whether the server refuses because a resource is used up that no repetition frees: its disk, a limit of its settings. */
 export const isOutOfSpace = (error: unknown): boolean =>
   ['53100', '53400', '58030'].includes(sqlState(error) ?? '');
 

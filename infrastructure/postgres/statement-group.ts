@@ -72,7 +72,7 @@ class StatementGroup extends pg.Query {
     wire.sync();
   }
 
-  /** Whether the server has prepared the group's new statements is unknown: the next group prepares them again. */
+  /** Returns whether the server has prepared the group's new statements is unknown: the next group prepares them again. */
   handleError(error: Error, connection: Wire): void {
     for (const name of this.#parsed.splice(0)) {
       connection.submittedNamedStatements[name] = undefined;

@@ -12,7 +12,7 @@ import { setTaxPercent } from './stripe-tax.js';
 /** The most subscriptions or invoices of a customer. */
 const MOST = 10_000;
 
-/** Whether a secret key moves real money. */
+/** Returns whether a secret key moves real money. */
 export const isLiveKey = (secretKey: string): boolean => /^[rs]k_live_/.test(secretKey);
 
 /** Returns the engine that collects by Stripe. The library is loaded with the first call. */

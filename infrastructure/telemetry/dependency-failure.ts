@@ -18,7 +18,7 @@ export interface DependencyFailure {
 
 const blamed = new WeakMap<Error, DependencyFailure>();
 
-/** Notes that an error is the failure of a dependency. Returns the error. */
+/** Records that an error is the failure of a dependency. Returns the error. */
 export function blame<E>(error: E, failure: DependencyFailure | null): E {
   if (error instanceof Error && failure !== null) blamed.set(error, failure);
   return error;

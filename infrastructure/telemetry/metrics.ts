@@ -14,7 +14,7 @@ export type Labels = Readonly<Record<string, string>>;
 
 /** The figures of one process, for `GET /metrics`: those of `metricTable`, under its names. */
 export interface Metrics {
-  /** Notes an answered request. `route` is a template. */
+  /** Records an answered request. `route` is a template. */
   httpRequest(method: string, route: string, status: number, seconds: number): void;
   /** Creates a counter. */
   counter(name: MetricName<'counter'>): (labels?: Labels, by?: number) => void;

@@ -10,12 +10,12 @@ export interface Outage extends DependencyFailure {
 /** Gathers the failures of each dependency into one line for each change. */
 export interface Outages {
   /**
-   * Notes a failure.
+   * Records a failure.
    * @param fields of the line that is written for the first one with its reason
    * @param againAt when the next attempt follows, ms since the epoch: the outage does not end before. Default: now
    */
   note(failure: DependencyFailure, fields: object, againAt?: number): void;
-  /** Notes that a dependency works: an outage of it ends. */
+  /** Records that a dependency works: an outage of it ends. */
   works(dependency: Dependency): void;
   /** Returns the outages that last. */
   present(): readonly Outage[];

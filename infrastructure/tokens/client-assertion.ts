@@ -48,7 +48,7 @@ export interface ExpectedAssertion {
 }
 
 /**
- * Whether an assertion would be sound if a right key had signed it. Nothing is asked of another host for one that could
+ * Returns whether an assertion would be sound if a right key had signed it. Nothing is asked of another host for one that could
  * not be.
  */
 export function isWorthKeys(assertion: string, expected: ExpectedAssertion): boolean {
@@ -87,7 +87,7 @@ function claimOf(assertion: string, name: 'iss' | 'sub'): string | null {
   }
 }
 
-/** Returns the checked assertion, or why it is refused. @param jwks the keys of whoever may have made it */
+/** Returns the checked assertion, or why it is refused. @param jwks the keys of the client that may have made it */
 export async function checkedAssertion(
   assertion: string,
   jwks: PublicJwks,

@@ -25,7 +25,7 @@ export interface ClientKeySetsOptions {
 }
 
 export interface ClientKeySets {
-  /** Returns the keys that somebody publishes; null for none that can be used. */
+  /** Returns the keys at an address; null for none that can be used. */
   keysOf(owner: KeySetOwner): Promise<PublicJwks | null>;
   /** Deletes the sets that nobody asked for in a day. */
   deleteExpired(): Promise<void>;

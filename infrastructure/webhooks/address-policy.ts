@@ -37,7 +37,7 @@ function parse(text: string): Address | null {
 }
 
 /**
- * Returns the block (CIDR) that is taken for one machine: of an IPv6 address its /64, which whoever has one of its addresses
+ * Returns the block (CIDR) that is taken for one machine: of an IPv6 address its /64, which the holder of one of its addresses
  * usually has as a whole. Null for a text that is no address.
  */
 export function machineBlock(text: string): string | null {

@@ -211,7 +211,7 @@ export const deliveries = {
         from moved v left join replayed n on n.id = v.replay_id and n.paused_at is not null`,
   },
   /**
-   * Makes the deliveries `$3` due again as if their attempts `$2` had not begun, for which nothing was sent. Returns the
+   * Makes the deliveries `$3` due again as if their attempts `$2` had not started, for which nothing was sent. Returns the
    * attempts whose delivery changed.
    */
   postpone: {

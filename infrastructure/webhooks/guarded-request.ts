@@ -21,7 +21,7 @@ export interface GuardedRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Whether the body of an answer with this status is read; any other is refused. Redirects always are. */
+  /** Returns whether the body of an answer with this status is read; any other is refused. Redirects always are. */
   readonly takes: (status: number) => boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Parts of the statements on deliveries that limit the requests to a host which has never answered 2xx, over all tenants and
- * processes: nobody can have us send many requests to somebody who does not want them.
+ * processes: no tenant can make the service send many requests to a host that does not want them.
  */
 
 /** Requests to such a host within any minute, and to one address under any number of names of such hosts. */

@@ -52,7 +52,7 @@ const hungUp: ReadonlySet<unknown> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'E
  */
 const STALE_MS = 1_000;
 
-/** Whether a connection was ended on which an answer had come before (`guardedConnect`). */
+/** Returns whether a connection was ended on which an answer had come before (`guardedConnect`). */
 function isOfReusedConnection(error: Error): boolean {
   const { code, socket } = error as { code?: unknown; socket?: { readonly bytesRead?: number } | null };
   return hungUp.has(code) && (socket?.bytesRead ?? 0) > 0;

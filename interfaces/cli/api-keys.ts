@@ -5,23 +5,18 @@ import { isUuid } from '../../domain/shared/uuid.js';
 import { postgresApiKeyUses } from '../../infrastructure/api-key-uses/postgres-api-key-uses.js';
 import {
   type AddCommands,
+  asHost,
+  commandGroup,
   example,
-  finished,
   list,
-  newContext,
-  recordHostAction,
   reasonOption,
   tenantOf,
   textArgument,
   UsageError,
 } from './command.js';
-import { table } from './output.js';
+import { type Columns, table } from './output.js';
 
-const columns = 'ID NAME PREFIX CREATED EXPIRES USED REVOKED NETWORKS SCOPES'.split(' ');
-
-export const addApiKeyCommands: AddCommands = (program, { withTool }) => {
-  const group = program.command('apikeys').description('API keys of the Management API.');
-
+const addIssue: AddCommands = (group, { withTool }) =>
   group
     .command('issue')
     .description('Issue an API key and print it, this once.')
@@ -37,15 +32,19 @@ export const addApiKeyCommands: AddCommands = (program, { withTool }) => {
     )
     .action(
       withTool(({ tenant, name, scopes, expires, network, reason }) => async (tool, output) => {
-        const context = newContext(tool, await tenantOf(tool, tenant));
-        await recordHostAction(tool, { operation: 'issueApiKey', actedOn: context.tenantId, reason });
+        const tenantId = await tenantOf(tool, tenant);
         const input = { name, scopes, expiresAt: expires, allowedNetworks: network };
-        const { record, key } = await finished(tool, await issueApiKey(tool.app, context, input));
-        const [shown] = await withLastUse(postgresApiKeyUses(tool.database), context.tenantId, [record]);
+        const { record, key } = await asHost(
+          tool,
+          { operation: 'issueApiKey', actedOn: tenantId, reason },
+          (context) => issueApiKey(tool.app, context, input),
+        );
+        const [shown] = await withLastUse(postgresApiKeyUses(tool.database), tenantId, [record]);
         output.result({ ...shown, key }, key);
       }),
     );
 
+const addList: AddCommands = (group, { withTool }) =>
   group
     .command('list')
     .description("List a tenant's API keys; the keys themselves are not kept.")
@@ -56,21 +55,22 @@ export const addApiKeyCommands: AddCommands = (program, { withTool }) => {
         const tenantId = await tenantOf(tool, tenant);
         const uses = postgresApiKeyUses(tool.database);
         const items = await withLastUse(uses, tenantId, await tool.queries.apiKeys.all(tenantId));
-        const rows = items.map((key) => [
-          key.id,
-          key.name,
-          key.prefix,
-          key.createdAt,
-          key.expiresAt ?? '-',
-          key.lastUsedAt ?? '-',
-          key.revokedAt ?? '-',
-          key.allowedNetworks?.join(',') ?? '-',
-          key.scopes.join(','),
-        ]);
-        output.result({ items }, table(columns, rows));
+        const columns: Columns<(typeof items)[number]> = {
+          ID: ({ id }) => id,
+          NAME: ({ name }) => name,
+          PREFIX: ({ prefix }) => prefix,
+          CREATED: ({ createdAt }) => createdAt,
+          EXPIRES: ({ expiresAt }) => expiresAt,
+          USED: ({ lastUsedAt }) => lastUsedAt,
+          REVOKED: ({ revokedAt }) => revokedAt,
+          NETWORKS: ({ allowedNetworks }) => allowedNetworks?.join(',') ?? null,
+          SCOPES: ({ scopes }) => scopes.join(','),
+        };
+        output.result({ items }, table(items, columns));
       }),
     );
 
+const addRevoke: AddCommands = (group, { withTool }) =>
   group
     .command('revoke')
     .description('Revoke an API key: running services refuse it within a second.')
@@ -86,11 +86,17 @@ export const addApiKeyCommands: AddCommands = (program, { withTool }) => {
             '--id must be the id of a key, as `tessera apikeys list` shows it (not the key itself)',
           );
         return async (tool, output) => {
-          const context = newContext(tool, await tenantOf(tool, tenant));
-          await recordHostAction(tool, { operation: 'revokeApiKey', actedOn: context.tenantId, reason });
-          await finished(tool, await revokeApiKey(tool.app, context, { apiKeyId }));
+          const tenantId = await tenantOf(tool, tenant);
+          await asHost(tool, { operation: 'revokeApiKey', actedOn: tenantId, reason }, (context) =>
+            revokeApiKey(tool.app, context, { apiKeyId }),
+          );
           output.result({ id: apiKeyId, revoked: true }, `revoked ${apiKeyId}`);
         };
       }),
     );
-};
+
+export const addApiKeyCommands = commandGroup('apikeys', 'API keys of the Management API.', [
+  addIssue,
+  addList,
+  addRevoke,
+]);

@@ -4,11 +4,7 @@ import { isUuid } from '../../domain/shared/uuid.js';
 import { type AddCommands, type Work, example, textArgument, UsageError } from './command.js';
 import type { Output } from './output.js';
 
-export const addBackupCommands: AddCommands = (program, actions) => {
-  for (const add of [addBackup, addRestore]) add(program, actions);
-};
-
-const addBackup: AddCommands = (program, { withTool }) =>
+export const addBackup: AddCommands = (program, { withTool }) =>
   program
     .command('backup')
     .description(
@@ -23,7 +19,7 @@ const addBackup: AddCommands = (program, { withTool }) =>
     .addHelpText('after', example('backup /backups/2026-11-28'))
     .action((directory, { withMasterKey }) => withTool(backupWork)({ directory, withMasterKey }));
 
-const addRestore: AddCommands = (program, { withConfig }) =>
+export const addRestore: AddCommands = (program, { withConfig }) =>
   program
     .command('restore')
     .description(

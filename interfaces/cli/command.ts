@@ -6,6 +6,7 @@ import {
 } from '@commander-js/extra-typings';
 import type { CommandContext, Done } from '../../application/shared/command-context.js';
 import { operatorContext } from '../../application/shared/event-context.js';
+import type { Page, PageRequest, PageStart } from '../../application/shared/page.js';
 import { recordServiceAction } from '../../application/tenant/operators/operator-action.js';
 import { PLATFORM_TENANT } from '../../domain/shared/stream-name.js';
 import { isUuid } from '../../domain/shared/uuid.js';
@@ -36,8 +37,18 @@ export interface Actions {
   ) => (...given: Given) => Promise<void>;
 }
 
-/** Adds commands to the program or to a group of it. */
+/** Adds a command, or a group of commands, to the program or to a group of it. */
 export type AddCommands = (program: Command, actions: Actions) => void;
+
+/** Returns what adds a group with these commands. */
+export const commandGroup =
+  (name: string, description: string, commands: readonly AddCommands[]): AddCommands =>
+  (program, actions) => {
+    const group = program.command(name).description(description);
+    for (const add of commands) add(group, actions);
+  };
+
+const PAGE = 200;
 
 /** The command line is wrong: exit code 2. */
 export class UsageError extends Error {
@@ -87,7 +98,7 @@ export const newContext = ({ app }: Tool, tenantId: string): CommandContext =>
   operatorContext(tenantId, app.ids.next());
 
 /**
- * Notes in the operators' log, which outlives a tenant, that the operator of the host is about to act on a tenant. Default:
+ * Records in the operators' log, which outlives a tenant, that the operator of the host is about to act on a tenant. Default:
  * on the service itself. Throws `invalid_input` for a reason that is none.
  */
 export async function recordHostAction(
@@ -95,6 +106,31 @@ export async function recordHostAction(
   action: Parameters<typeof recordServiceAction>[2],
 ): Promise<void> {
   await recordServiceAction(tool.app, newContext(tool, PLATFORM_TENANT), action);
+}
+
+/**
+ * Carries out a command for the operator of the host: notes it in the operators' log (`recordHostAction`), calls `run` with the
+ * context of the tenant that it is about, and waits as `finished` does. Returns and throws what `run` does.
+ */
+export async function asHost<Result extends Done>(
+  tool: Tool,
+  action: Parameters<typeof recordServiceAction>[2],
+  run: (context: CommandContext) => Promise<Result>,
+): Promise<Result> {
+  await recordHostAction(tool, action);
+  return finished(tool, await run(newContext(tool, action.actedOn ?? PLATFORM_TENANT)));
+}
+
+/** Returns all records of a list that is read page by page. */
+export async function allOf<T>(list: (page: PageRequest) => Promise<Page<T>>): Promise<readonly T[]> {
+  const items: T[] = [];
+  let after: PageStart | null = null;
+  do {
+    const page: Page<T> = await list({ limit: PAGE, after, includeTotal: false });
+    items.push(...page.items);
+    after = page.next;
+  } while (after !== null);
+  return items;
 }
 
 /** Returns the id of the tenant with this slug or id. Throws when no tenant has it. */

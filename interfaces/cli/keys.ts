@@ -6,22 +6,22 @@ import { rewrapRootKey } from '../../infrastructure/installation/root-key.js';
 import {
   type AddCommands,
   type Work,
+  commandGroup,
   example,
   recordHostAction,
   reasonOption,
   textArgument,
 } from './command.js';
-import { type Output, table } from './output.js';
+import { type Columns, type Output, table } from './output.js';
 import type { Tool } from './tool.js';
 
-export const addKeyCommands: AddCommands = (program, { withTool }) => {
-  const group = program.command('keys').description('Keys that sign tokens.');
-
+const addList: AddCommands = (group, { withTool }) =>
   group
     .command('list')
     .description('List the keys that sign tokens, as they are published.')
     .action(withTool(() => showKeys));
 
+const addRotate: AddCommands = (group, { withTool }) =>
   group
     .command('rotate')
     .description('Let the next key sign, once it has been published for a day.')
@@ -40,6 +40,7 @@ export const addKeyCommands: AddCommands = (program, { withTool }) => {
       }),
     );
 
+const addRewrap: AddCommands = (group, { withTool }) =>
   group
     .command('rewrap')
     .description('Replace MASTER_KEY: wrap what it wraps with another key.')
@@ -47,7 +48,6 @@ export const addKeyCommands: AddCommands = (program, { withTool }) => {
     .addOption(reasonOption('A new master key'))
     .addHelpText('after', example('keys rewrap --new-key-file /run/secrets/new-master-key'))
     .action(withTool(({ newKeyFile, reason }) => rewrap(newKeyFile, reason)));
-};
 
 const MASTER_KEY_FILE = 'master.key';
 
@@ -84,6 +84,14 @@ function keyIn(file: string): string {
 
 async function showKeys({ signingKeys }: Tool, output: Output): Promise<void> {
   const items = await signingKeys.list();
-  const rows = items.map((key) => [key.kid, key.state, key.createdAt, key.activatesAt, key.retiredAt ?? '-']);
-  output.result({ items }, table(['KEY ID', 'STATE', 'CREATED', 'SIGNS FROM', 'RETIRED'], rows));
+  const columns: Columns<(typeof items)[number]> = {
+    'KEY ID': ({ kid }) => kid,
+    STATE: ({ state }) => state,
+    CREATED: ({ createdAt }) => createdAt,
+    'SIGNS FROM': ({ activatesAt }) => activatesAt,
+    RETIRED: ({ retiredAt }) => retiredAt,
+  };
+  output.result({ items }, table(items, columns));
 }
+
+export const addKeyCommands = commandGroup('keys', 'Keys that sign tokens.', [addList, addRotate, addRewrap]);

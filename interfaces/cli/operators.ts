@@ -4,24 +4,9 @@ import { deleteUser } from '../../application/user/erasure/delete-user.js';
 import { normaliseEmail } from '../../domain/shared/email.js';
 import { PLATFORM_TENANT } from '../../domain/shared/stream-name.js';
 import { isUuid } from '../../domain/shared/uuid.js';
-import {
-  type AddCommands,
-  example,
-  finished,
-  newContext,
-  recordHostAction,
-  reasonOption,
-  textArgument,
-} from './command.js';
-import { table } from './output.js';
+import { type AddCommands, asHost, commandGroup, example, reasonOption, textArgument } from './command.js';
+import { type Columns, table } from './output.js';
 import type { Tool } from './tool.js';
-
-export const addOperatorCommands: AddCommands = (program, actions) => {
-  const group = program
-    .command('operators')
-    .description('Operators of the service. Only this command changes who they are.');
-  for (const add of [addList, addAdd, addGrant, addRemove]) add(group, actions);
-};
 
 /** The most operators that are listed. */
 const MOST = 1_000;
@@ -51,15 +36,15 @@ const addList: AddCommands = (group, { withTool }) =>
             lastLoginAt,
           }),
         );
-        const rows = items.map((one) => [
-          one.id,
-          one.email ?? '-',
-          one.status,
-          String(one.passkeyCount),
-          one.createdAt,
-          one.lastLoginAt ?? '-',
-        ]);
-        output.result({ items }, table(['ID', 'EMAIL', 'STATUS', 'PASSKEYS', 'CREATED', 'SIGNED IN'], rows));
+        const columns: Columns<(typeof items)[number]> = {
+          ID: ({ id }) => id,
+          EMAIL: ({ email }) => email,
+          STATUS: ({ status }) => status,
+          PASSKEYS: ({ passkeyCount }) => passkeyCount,
+          CREATED: ({ createdAt }) => createdAt,
+          'SIGNED IN': ({ lastLoginAt }) => lastLoginAt,
+        };
+        output.result({ items }, table(items, columns));
       }),
     );
 
@@ -77,12 +62,9 @@ const addAdd: AddCommands = (group, { withTool }) =>
     .action(
       withTool(({ email, firstName, lastName, reason }) => async (tool, output) => {
         const { app } = tool;
-        await recordHostAction(tool, { operation: 'addOperator', reason });
         const password = app.secrets.newPassword();
-        const context = newContext(tool, PLATFORM_TENANT);
-        const { record } = await finished(
-          tool,
-          await addOperator(app, context, { email, password, firstName, lastName }),
+        const { record } = await asHost(tool, { operation: 'addOperator', reason }, (context) =>
+          addOperator(app, context, { email, password, firstName, lastName }),
         );
         output.result(
           { id: record.id, email: record.email, password },
@@ -106,11 +88,10 @@ const addGrant: AddCommands = (group, { withTool }) =>
         if (!output.isTerminal)
           throw new Error('the link is printed to a terminal only: run the command in one, without a pipe');
         const operator = await operatorNamed(tool, name);
-        await recordHostAction(tool, { operation: 'grantOperatorAccess', reason });
-        const granted = await grantOperatorAccess(tool.app, newContext(tool, PLATFORM_TENANT), {
-          userId: operator.id,
-        });
-        const { link, expiresAt } = await finished(tool, granted);
+        const action = { operation: 'grantOperatorAccess', reason };
+        const { link, expiresAt } = await asHost(tool, action, (context) =>
+          grantOperatorAccess(tool.app, context, { userId: operator.id }),
+        );
         output.result({ id: operator.id, link, expiresAt }, `${link}\ngood once, until ${expiresAt}`);
       }),
     );
@@ -134,12 +115,16 @@ const addRemove: AddCommands = (group, { withTool }) =>
     .addHelpText('after', example('operators remove --operator ops@example.com'))
     .action(
       withTool(({ operator: name, reason }) => async (tool, output) => {
-        const found = await operatorNamed(tool, name);
-        await recordHostAction(tool, { operation: 'removeOperator', reason });
-        await finished(
-          tool,
-          await deleteUser(tool.app, newContext(tool, PLATFORM_TENANT), { userId: found.id }),
+        const { id, email } = await operatorNamed(tool, name);
+        await asHost(tool, { operation: 'removeOperator', reason }, (context) =>
+          deleteUser(tool.app, context, { userId: id }),
         );
-        output.result({ id: found.id, removed: true }, `removed ${found.email ?? found.id}`);
+        output.result({ id, removed: true }, `removed ${email ?? id}`);
       }),
     );
+
+export const addOperatorCommands = commandGroup(
+  'operators',
+  'Operators of the service. Only this command changes who they are.',
+  [addList, addAdd, addGrant, addRemove],
+);

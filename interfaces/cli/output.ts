@@ -76,8 +76,13 @@ export const logTo = (output: Output): Logger => ({
   error: (_, message) => output.note(message),
 });
 
-/** Returns the rows below the headings, with aligned columns. */
-export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+/** For each heading of a table, what its column shows of a record; null is shown as `-`. */
+export type Columns<T> = Readonly<Record<string, (record: T) => string | number | null>>;
+
+/** Returns a table with a line for each record, and aligned columns. */
+export function table<T>(records: readonly T[], columns: Columns<T>): string {
+  const headings = Object.keys(columns);
+  const rows = records.map((record) => Object.values(columns).map((cellOf) => String(cellOf(record) ?? '-')));
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );
@@ -94,6 +99,8 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
 /** Returns the members of a record in a table. */
 export function described(record: object): string {
   const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-  const rows = Object.entries(record).map(([member, value]) => [member, textOf(value)]);
-  return table(['MEMBER', 'VALUE'], rows);
+  return table(Object.entries(record), {
+    MEMBER: ([member]) => member,
+    VALUE: ([, value]) => textOf(value),
+  });
 }

@@ -1,19 +1,36 @@
 import { type CommandUnknownOpts, Command } from '@commander-js/extra-typings';
 import { addApiKeyCommands } from './api-keys.js';
 import { addAuditCommands } from './audit/audit.js';
-import { addWitnessCommand } from './audit/witness.js';
-import { addBackupCommands } from './backup.js';
+import { addWitness } from './audit/witness.js';
+import { addBackup, addRestore } from './backup.js';
 import { addClientCommands } from './clients/clients.js';
-import { type Actions, type AddCommands, several, severalTexts } from './command.js';
+import { type Actions, type AddCommands, commandGroup, several, severalTexts } from './command.js';
 import { addKeyCommands } from './keys.js';
 import type { Terminal } from './output.js';
 import { addOperatorCommands } from './operators.js';
 import { addProjectionCommands } from './projections.js';
-import { addReplayCommand } from './replay.js';
+import { addReplay } from './replay.js';
 import { addResourceCommands } from './clients/resources.js';
 import { addTenantCommands } from './tenants.js';
 import { addHashes } from './users/user-hashes.js';
 import { addImport } from './users/user-import.js';
+
+/** The commands in the order of the help. */
+const commands: readonly AddCommands[] = [
+  addTenantCommands,
+  commandGroup('users', 'The people of a tenant.', [addImport, addHashes]),
+  addOperatorCommands,
+  addApiKeyCommands,
+  addClientCommands,
+  addResourceCommands,
+  addKeyCommands,
+  addProjectionCommands,
+  addReplay,
+  addAuditCommands,
+  addWitness,
+  addBackup,
+  addRestore,
+];
 
 /**
  * Returns the command line `tessera <group> <command>`, to be parsed once. Help goes to stdout; an error goes to stderr
@@ -39,18 +56,7 @@ export function tesseraProgram(name: string, version: string, terminal: Terminal
         write(text.replace(/^error: /, 'tessera: '));
       },
     });
-  addTenantCommands(program, actions);
-  addUserCommands(program, actions);
-  addOperatorCommands(program, actions);
-  addApiKeyCommands(program, actions);
-  addClientCommands(program, actions);
-  addResourceCommands(program, actions);
-  addKeyCommands(program, actions);
-  addProjectionCommands(program, actions);
-  addReplayCommand(program, actions);
-  addAuditCommands(program, actions);
-  addWitnessCommand(program, actions);
-  addBackupCommands(program, actions);
+  for (const add of commands) add(program, actions);
   inheritSettings(program);
   return program.addHelpText('after', `\nShow a group: ${name} clients --help`);
 }
@@ -76,8 +82,3 @@ function refuseRepeats(command: CommandUnknownOpts): void {
     });
   }
 }
-
-const addUserCommands: AddCommands = (program, actions) => {
-  const group = program.command('users').description('The people of a tenant.');
-  for (const add of [addImport, addHashes]) add(group, actions);
-};

@@ -8,6 +8,7 @@ import { resumeTenant } from '../../projections/runner/resume.js';
 import {
   type AddCommands,
   type Work,
+  commandGroup,
   example,
   recordHostAction,
   reasonOption,
@@ -15,7 +16,7 @@ import {
   textArgument,
   UsageError,
 } from './command.js';
-import { type Progress, logTo, table } from './output.js';
+import { type Columns, type Progress, logTo, table } from './output.js';
 import { restoreDatabase } from './restored-log.js';
 
 const names = projections.map(({ name }) => name);
@@ -23,13 +24,6 @@ const projectionOption = (): Option<'--projection <name>', undefined, undefined,
   new Option('--projection <name>', 'default: core').choices(names);
 
 const projectionOf = (name = 'core'): Projection => projections.find((known) => known.name === name)!;
-
-export const addProjectionCommands: AddCommands = (program, actions) => {
-  const group = program
-    .command('projections')
-    .description('Read models, which are built from the event log.');
-  for (const add of [addStatus, addRebuild, addResume]) add(group, actions);
-};
 
 const addStatus: AddCommands = (group, { withTool }) =>
   group
@@ -49,16 +43,16 @@ const addStatus: AddCommands = (group, { withTool }) =>
           parked: parked.map((tenant) => ({ ...tenant, position: String(tenant.position) })),
           building: building && { version: building.version, position: String(building.position) },
         }));
-        const rows = items.map(({ projection, liveVersion, position, head, lagMs, parked }) => [
-          projection,
-          String(liveVersion ?? '-'),
-          position,
-          head,
-          `${Math.round(lagMs)} ms`,
-          parked.map((tenant) => `${tenant.tenantId} at ${tenant.position}`).join(', ') || '-',
-        ]);
-        const headings = ['PROJECTION', 'VERSION', 'POSITION', 'HEAD', 'LAG', 'PARKED TENANTS'];
-        output.result({ items }, table(headings, rows));
+        const columns: Columns<(typeof items)[number]> = {
+          PROJECTION: ({ projection }) => projection,
+          VERSION: ({ liveVersion }) => liveVersion,
+          POSITION: ({ position }) => position,
+          HEAD: ({ head }) => head,
+          LAG: ({ lagMs }) => `${Math.round(lagMs)} ms`,
+          'PARKED TENANTS': ({ parked }) =>
+            parked.map(({ tenantId, position }) => `${tenantId} at ${position}`).join(', ') || '-',
+        };
+        output.result({ items }, table(items, columns));
       }),
     );
 
@@ -133,3 +127,9 @@ const addResume: AddCommands = (group, { withTool }) =>
         output.result({ projection: projection.name, tenantId, ...result }, text);
       }),
     );
+
+export const addProjectionCommands = commandGroup(
+  'projections',
+  'Read models, which are built from the event log.',
+  [addStatus, addRebuild, addResume],
+);

@@ -3,7 +3,7 @@ import { timeIn } from '../../application/shared/time-in.js';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { type AddCommands, example, tenantOf, textArgument } from './command.js';
 
-export const addReplayCommand: AddCommands = (program, { withTool }) => {
+export const addReplay: AddCommands = (program, { withTool }) =>
   program
     .command('replay')
     .description("Print a tenant's state as of a time, folded from its events, as JSON.")
@@ -32,7 +32,6 @@ export const addReplayCommand: AddCommands = (program, { withTool }) => {
         output.result(replay, JSON.stringify(replay, null, 2));
       }),
     );
-};
 
 /** Returns the option's time as ISO 8601 UTC. Throws InvalidArgumentError when it is no time. */
 function time(value: string): string {

@@ -1,6 +1,6 @@
 import { bringBackToLog, type Restored } from '../compose/runtime/restored-log.js';
 import type { Work } from './command.js';
-import { type Output, logTo, table } from './output.js';
+import { type Columns, type Output, logTo, table } from './output.js';
 
 /** Returns what brings the database back to a restored log (see `bringBackToLog`), and prints which events are lost. */
 export const restoreDatabase =
@@ -14,7 +14,12 @@ function print(restored: Restored, output: Output): void {
   const { head, seen, gone, removed, tenants } = restored;
   const events = gone.reduce((sum, one) => sum + one.events, 0);
   const [from, to] = spanOf(restored);
-  const rows = gone.map((one) => [one.tenantId, String(one.events), one.from ?? '-', one.to ?? '-']);
+  const columns: Columns<(typeof gone)[number]> = {
+    TENANT: ({ tenantId }) => tenantId,
+    EVENTS: (one) => one.events,
+    FROM: (one) => one.from,
+    TO: (one) => one.to,
+  };
   output.result(
     { head: String(head), seen: String(seen), events, from, to, tenants, gone, removed },
     [
@@ -22,7 +27,7 @@ function print(restored: Restored, output: Output): void {
       from === null || to === null
         ? 'gone: no event that the audit log knew of'
         : `gone: ${events} events that the audit log knew of, from ${from} to ${to}`,
-      ...(gone.length === 0 ? [] : [table(['TENANT', 'EVENTS', 'FROM', 'TO'], rows)]),
+      ...(gone.length === 0 ? [] : [table(gone, columns)]),
       `removed: ${Object.entries(removed)
         .map(([name, count]) => `${name} ${count}`)
         .join(', ')}`,

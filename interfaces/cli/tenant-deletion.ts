@@ -9,10 +9,10 @@ import { tenantDeletions } from '../compose/projector/tenant-deletions.js';
 import {
   type AddCommands,
   type Work,
+  asHost,
   example,
   finished,
   newContext,
-  recordHostAction,
   tenantOf,
   textArgument,
 } from './command.js';
@@ -39,8 +39,9 @@ const withdrawal =
   (tenant: string, reason: string): Work =>
   async (tool, output) => {
     const tenantId = await tenantOf(tool, tenant);
-    await recordHostAction(tool, { operation: 'withdrawTenantDeletion', actedOn: tenantId, reason });
-    await finished(tool, await withdrawTenantDeletion(tool.app, newContext(tool, tenantId), { reason }));
+    await asHost(tool, { operation: 'withdrawTenantDeletion', actedOn: tenantId, reason }, (context) =>
+      withdrawTenantDeletion(tool.app, context, { reason }),
+    );
     output.result({ id: tenantId, state: 'active' }, `${tenant} stays`);
   };
 
@@ -50,9 +51,10 @@ const deletion =
     const tenantId = await tenantOf(tool, tenant);
     const state = (await tool.queries.tenants.forOperators.byId(tenantId, new Date().toISOString()))?.state;
     if (state !== 'deleting' && state !== 'deleted') {
-      await recordHostAction(tool, { operation: 'requestTenantDeletion', actedOn: tenantId, reason });
-      const context = newContext(tool, tenantId);
-      const { record } = await finished(tool, await requestTenantDeletion(tool.app, context, { reason }));
+      const action = { operation: 'requestTenantDeletion', actedOn: tenantId, reason };
+      const { record } = await asHost(tool, action, (context) =>
+        requestTenantDeletion(tool.app, context, { reason }),
+      );
       const scheduledFor = record.deletion?.scheduledFor ?? '';
       if (Date.parse(scheduledFor) > tool.app.clock.now()) {
         output.result(

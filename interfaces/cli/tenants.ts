@@ -14,6 +14,7 @@ import { changeTenant } from '../../application/tenant/change-tenant.js';
 import { createTenantWithOwner } from '../../application/tenant/create-tenant-with-owner.js';
 import { recoverOwnerAtOnce } from '../../application/owners/recovery/carry-out-recovery.js';
 import type { CommandContext } from '../../application/shared/command-context.js';
+import type { TenantRecord } from '../../application/tenant/tenant-record.js';
 import { isUuid } from '../../domain/shared/uuid.js';
 import { liftTenantLimits } from '../../application/tenant/lift-tenant-limits.js';
 import { lockTenant } from '../../application/tenant/lock-tenant.js';
@@ -21,6 +22,8 @@ import { unlockTenant } from '../../application/tenant/unlock-tenant.js';
 import {
   type AddCommands,
   type Work,
+  asHost,
+  commandGroup,
   example,
   finished,
   newContext,
@@ -30,7 +33,7 @@ import {
   textArgument,
   UsageError,
 } from './command.js';
-import { type Output, table } from './output.js';
+import { type Columns, type Output, table } from './output.js';
 import { addDelete, addReleaseSlug } from './tenant-deletion.js';
 import { addExport } from './tenant-export.js';
 import {
@@ -52,10 +55,13 @@ const asJson: readonly string[] = settingNames.filter((name) => {
   return (items as JsonSchema | undefined)?.type === 'object';
 });
 
-export const addTenantCommands: AddCommands = (program, actions) => {
-  const group = program.command('tenants').description('Tenants, each with users and clients of its own.');
-  const all = [addList, addCreate, addSet, addLock, addUnlock, addRecoverOwner, addExport, addDelete];
-  for (const add of [...all, addReleaseSlug, addVerifyDomain]) add(group, actions);
+const tenantColumns: Columns<TenantRecord> = {
+  ID: ({ id }) => id,
+  SLUG: ({ slug }) => slug,
+  NAME: ({ name }) => name,
+  STATUS: ({ status }) => status,
+  LOCALE: ({ defaultLocale }) => defaultLocale,
+  CREATED: ({ createdAt }) => createdAt,
 };
 
 const addList: AddCommands = (group, { withTool }) =>
@@ -66,15 +72,7 @@ const addList: AddCommands = (group, { withTool }) =>
       withTool(() => async (tool, output) => {
         await tool.readModelsAreCurrent();
         const items = await tool.queries.tenants.list();
-        const rows = items.map((tenant) => [
-          tenant.id,
-          tenant.slug,
-          tenant.name,
-          tenant.status,
-          tenant.defaultLocale ?? '-',
-          tenant.createdAt,
-        ]);
-        output.result({ items }, table(['ID', 'SLUG', 'NAME', 'STATUS', 'LOCALE', 'CREATED'], rows));
+        output.result({ items }, table(items, tenantColumns));
       }),
     );
 
@@ -99,11 +97,9 @@ const addCreate: AddCommands = (group, { withTool }) =>
         const names = { firstName: given.ownerFirstName, lastName: given.ownerLastName };
         const owner = { email, password, emailVerified: true, ...names };
         const tenantId = app.ids.next();
-        await recordHostAction(tool, { operation: 'createOperatorTenant', actedOn: tenantId, reason });
-        const context = newContext(tool, tenantId);
-        const { tenant } = await finished(
-          tool,
-          await createTenantWithOwner(app, context, { slug, name, owner }),
+        const action = { operation: 'createOperatorTenant', actedOn: tenantId, reason };
+        const { tenant } = await asHost(tool, action, (context) =>
+          createTenantWithOwner(app, context, { slug, name, owner }),
         );
         output.result(
           { ...tenant, owner: { email, password } },
@@ -263,8 +259,9 @@ const changeLock =
   async (tool, output) => {
     const tenantId = await tenantOf(tool, tenant);
     const operation = done === 'locked' ? 'lockTenant' : 'unlockTenant';
-    await recordHostAction(tool, { operation, actedOn: tenantId, reason });
-    await finished(tool, await change(tool.app, newContext(tool, tenantId), { kind, reason }));
+    await asHost(tool, { operation, actedOn: tenantId, reason }, (context) =>
+      change(tool.app, context, { kind, reason }),
+    );
     output.result({ id: tenantId, status: done === 'locked' ? 'locked' : 'active' }, `${done} ${tenantId}`);
   };
 
@@ -289,9 +286,22 @@ const addRecoverOwner: AddCommands = (group, { withTool }) =>
         const { items } = await tool.queries.users.list(tenantId, filter, page, tool.app.clock.now());
         const found = items.find(({ id }) => !isUuid(owner) || id === owner);
         if (!found) throw new Error(`the tenant has no owner "${owner}"`);
-        await recordHostAction(tool, { operation: 'recoverOwnerAtOnce', actedOn: tenantId, reason });
-        const input = { userId: found.id, reason };
-        await finished(tool, await recoverOwnerAtOnce(tool.app, newContext(tool, tenantId), input));
+        await asHost(tool, { operation: 'recoverOwnerAtOnce', actedOn: tenantId, reason }, (context) =>
+          recoverOwnerAtOnce(tool.app, context, { userId: found.id, reason }),
+        );
         output.result({ id: found.id, recovered: true }, `removed the second factors of ${found.id}`);
       }),
     );
+
+export const addTenantCommands = commandGroup('tenants', 'Tenants, each with users and clients of its own.', [
+  addList,
+  addCreate,
+  addSet,
+  addLock,
+  addUnlock,
+  addRecoverOwner,
+  addExport,
+  addDelete,
+  addReleaseSlug,
+  addVerifyDomain,
+]);

@@ -1,14 +1,6 @@
 import { verifyDomainByDecree } from '../../application/connection/change-domains.js';
 import { domainRecord } from '../../application/connection/connection-record.js';
-import {
-  type AddCommands,
-  example,
-  finished,
-  newContext,
-  recordHostAction,
-  tenantOf,
-  textArgument,
-} from './command.js';
+import { type AddCommands, asHost, example, tenantOf, textArgument } from './command.js';
 
 export const addVerifyDomain: AddCommands = (group, { withTool }) =>
   group
@@ -29,10 +21,10 @@ export const addVerifyDomain: AddCommands = (group, { withTool }) =>
     .action(
       withTool(({ tenant, connection: connectionId, domain, reason }) => async (tool, output) => {
         const tenantId = await tenantOf(tool, tenant);
-        await recordHostAction(tool, { operation: 'verifyDomainByDecree', actedOn: tenantId, reason });
-        const named = { connectionId, domain };
-        const done = await verifyDomainByDecree(tool.app, newContext(tool, tenantId), named);
-        await finished(tool, { ...done, record: done.domain });
-        output.result(domainRecord(done.domain), `verified ${done.domain.domain}`);
+        const action = { operation: 'verifyDomainByDecree', actedOn: tenantId, reason };
+        const { domain: verified } = await asHost(tool, action, (context) =>
+          verifyDomainByDecree(tool.app, context, { connectionId, domain }),
+        );
+        output.result(domainRecord(verified), `verified ${verified.domain}`);
       }),
     );

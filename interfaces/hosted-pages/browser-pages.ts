@@ -39,7 +39,7 @@ export const browserPages =
   };
 
 /**
- * Whether the caller is a browser that wants a document: it names HTML (RFC 9110, section 12.5.1), and neither its
+ * Returns whether the caller is a browser that wants a document: it names HTML (RFC 9110, section 12.5.1), and neither its
  * credential nor its address belongs to the Management API. A caller that takes any type is a program.
  */
 const isBrowser = ({ method, path, headers }: HttpRequest): boolean =>

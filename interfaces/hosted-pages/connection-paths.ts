@@ -2,7 +2,7 @@ import { connectionTryPath } from '../../application/connection/try-connection.j
 import type { PendingRequest } from '../../application/authorization/pending-request.js';
 import type { PagesDeps } from './pages-deps.js';
 
-/** The pages of sign-ins with accounts from elsewhere. */
+/** The pages of sign-ins with external accounts. */
 export const connectionPaths = {
   begin: '/sign-in/connection',
   ofDomain: '/sign-in/connection/of-domain',

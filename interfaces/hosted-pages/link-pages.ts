@@ -36,7 +36,7 @@ export interface LinkPage {
     readonly reason: ErrorReason;
     readonly to: 'new-link' | 'new-verification' | 'sign-in';
   };
-  /** Whether the link was redeemed before: then the page says so instead of showing an error. */
+  /** Returns whether the link was redeemed before: then the page says so instead of showing an error. */
   readonly isDone?: (deps: PagesDeps, page: PageRequest, token: string) => Promise<boolean>;
   /** Redeems the link. `password` is empty when the form does not ask for one. */
   readonly redeem: (deps: PagesDeps, page: PageRequest, token: string, password: string) => Promise<Redeemed>;

@@ -27,7 +27,7 @@ const linkCookies = {
 
 type Purpose = keyof typeof linkCookies;
 
-/** Whether a text has the form of a link's secret. */
+/** Returns whether a text has the form of a link's secret. */
 const isToken = (value: string): boolean => /^[\w.~-]{16,200}$/.test(value);
 
 /** Returns the secret in the address; null when it has another form, undefined without one. */

@@ -17,7 +17,7 @@ export interface Who<P extends PageRequest> {
   /** Returns the headers of the refusal of a form without its token. Default: none. */
   readonly refusedForm?: (deps: PagesDeps, page: P) => HeaderList;
   /**
-   * Whether the caller may go on, once the token of a form was accepted. Answers otherwise. Default: they may.
+   * Returns whether the caller may go on, once the token of a form was accepted. Answers otherwise. Default: they may.
    */
   readonly mayGoOn?: (deps: PagesDeps, page: P) => boolean;
 }

@@ -25,7 +25,7 @@ export interface PagesDeps {
   readonly pendingRequests: PendingRequests;
   /** Devices that wait for their user's consent. */
   readonly devices: DeviceRequests;
-  /** Sign-ins with accounts from elsewhere. */
+  /** Sign-ins with external accounts. */
   readonly connections: ConnectionSignIns;
   /**
    * Returns the sign-out with the handle in the page's address, for the browser's session. Null: unknown, expired, or

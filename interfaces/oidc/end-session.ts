@@ -34,11 +34,11 @@ export const endSession = (options: OidcOptions): Handle =>
     const parameters = req.method === 'POST' ? await readForm(req) : queryParameters(req);
     refuseRepeated(parameters);
     const hint = await hintOf(app, parameters);
-    const found = await clientOf(app, parameters, hint);
-    const wished = afterSignOutOf(parameters);
-    const location = found && wished && checkedLocation(found, wished);
+    const registered = await clientOf(app, parameters, hint);
+    const requested = afterSignOutOf(parameters);
+    const location = registered && requested && checkedLocation(registered, requested);
     const uiLocales = uiLocalesOf(parameters);
-    const tenantId = found?.tenantId ?? rememberedTenant(cookies, req);
+    const tenantId = registered?.tenantId ?? rememberedTenant(cookies, req);
     const tenant = tenantId === null ? null : await app.tenants.byId(tenantId);
     if (!tenant) {
       options.pages.unknownSession(req, res);
@@ -50,8 +50,8 @@ export const endSession = (options: OidcOptions): Handle =>
       return;
     }
     const sessionId = typeof hint?.['sid'] === 'string' ? hint['sid'] : null;
-    const unchecked = found === null ? wished : null;
-    const clientName = found?.client.name ?? null;
+    const unchecked = registered === null ? requested : null;
+    const clientName = registered?.client.name ?? null;
     const content = { clientName, sessionId, location, unchecked, uiLocales };
     const handle = await beginSignOut(app, tenant.tenantId, content);
     const { tenantId: ended } = tenant;
@@ -99,14 +99,14 @@ async function clientOf(
     const tenantId = hint?.['tenant_id'];
     return typeof tenantId === 'string' ? findClientOfTenant(app, tenantId, clientId) : null;
   }
-  const found = await findClient(app, clientId);
-  if (!found)
+  const registered = await findClient(app, clientId);
+  if (!registered)
     return refuse('unknown_client', 'client_id must name a registered application.', {
       clientId: shownClientId(clientId),
       tenantId: null,
       uri: single(parameters, 'post_logout_redirect_uri') ?? null,
     });
-  return found;
+  return registered;
 }
 
 function afterSignOutOf(parameters: Parameters): AfterSignOut | null {
@@ -114,10 +114,10 @@ function afterSignOutOf(parameters: Parameters): AfterSignOut | null {
   return uri === undefined ? null : { uri, state: single(parameters, 'state') ?? null };
 }
 
-const checkedLocation = ({ client, tenantId }: TenantClient, wished: AfterSignOut): string =>
-  locationAfter(client, wished) ??
+const checkedLocation = ({ client, tenantId }: TenantClient, requested: AfterSignOut): string =>
+  locationAfter(client, requested) ??
   refuse(
     'post_logout_redirect_uri_mismatch',
     'post_logout_redirect_uri must be exactly one of those registered for the application.',
-    { clientId: client.clientId, tenantId, uri: wished.uri },
+    { clientId: client.clientId, tenantId, uri: requested.uri },
   );

@@ -89,7 +89,7 @@ async function namedGrant(app: OpenIdApp, parameters: Parameters): Promise<Named
 }
 
 /**
- * Whether a revocation by such a client names no token of the service. Then there is no tenant to look the client up in, and
+ * Returns whether a revocation by such a client names no token of the service. Then there is no tenant to look the client up in, and
  * nothing to revoke, which is no fault (RFC 7009, section 2.2).
  */
 export async function isOfNoGrant(app: OpenIdApp, parameters: Parameters): Promise<boolean> {

@@ -12,7 +12,7 @@ const statuses = {
   invalid_target: 400,
   unauthorized_client: 400,
   unsupported_grant_type: 400,
-  // at the token endpoint as in RFC 8628, section 3.5: whoever decides has said no
+  // at the token endpoint as in RFC 8628, section 3.5: the user who decides has said no
   access_denied: 400,
   authorization_pending: 400,
   slow_down: 400,

@@ -4,7 +4,7 @@ import { lockedEndpoints, servesUnder } from '../../domain/tenant/lock-table.js'
 import type { PresentTenant } from '../../domain/tenant/tenant.js';
 
 /**
- * Whether a lock of the tenant, if there is one, keeps a client from an endpoint: every client but the portal's, where
+ * Returns whether a lock of the tenant, if there is one, keeps a client from an endpoint: every client but the portal's, where
  * owners are served, since the client alone does not say who uses it.
  */
 export const isStopped = (

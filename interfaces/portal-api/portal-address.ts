@@ -14,9 +14,9 @@ export interface PortalAddress {
   readonly path: string;
   /** Whether the portal has the host of the Management API. */
   readonly isShared: boolean;
-  /** Whether a `Host` header is the portal's. The port is ignored. */
+  /** Returns whether a `Host` header is the portal's. The port is ignored. */
   readonly isHost: (host: string) => boolean;
-  /** Whether a path at the portal's host belongs to its API. */
+  /** Returns whether a path at the portal's host belongs to its API. */
   readonly isApi: (path: string) => boolean;
 }
 

@@ -94,7 +94,7 @@ const consoleRoutes = (
 /** The first parts of addresses that have a screen for certain: a program that takes any type gets it as well. */
 const screens: readonly string[] = ['', ...portalPaths.filter((first) => !['api', 'assets'].includes(first))];
 
-/** Whether a document is asked for at an address of the portal that is not its API's. */
+/** Returns whether a document is asked for at an address of the portal that is not its API's. */
 function isScreen(
   { method, path: requested, headers }: HttpRequest,
   path: string,

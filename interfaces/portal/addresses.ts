@@ -23,7 +23,7 @@ export const operatorUrl = address('operator-url');
 /** Its path, without a trailing slash. */
 export const operatorPath = new URL(operatorUrl).pathname.replace(/\/$/, '');
 
-/** Whether an address is one of the operators' console. */
+/** Returns whether an address is one of the operators' console. */
 export const isOperatorAddress = ({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>): boolean =>
   origin === new URL(operatorUrl).origin &&
   (pathname === operatorPath || pathname.startsWith(`${operatorPath}/`));

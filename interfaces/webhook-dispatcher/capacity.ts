@@ -48,11 +48,11 @@ const MOST_AT_ONCE = 256;
 const MOST_REMEMBERED = 10_000;
 
 export interface Capacity {
-  /** Notes that deliveries of this webhook are due. */
+  /** Records that deliveries of this webhook are due. */
   wake(webhookId: string): void;
   /** Reserves requests for the listeners whose turn it is; empty without capacity, or when no deliveries are due. */
   reserve(): Share[];
-  /** Notes how many deliveries were claimed for a share, and releases the rest of it. `about`: the first delivery. */
+  /** Records how many deliveries were claimed for a share, and releases the rest of it. `about`: the first delivery. */
   claimed(
     share: Share,
     count: number,

@@ -27,7 +27,7 @@ export interface DispatcherOptions {
 
 /** Claims due deliveries, makes one attempt for each, and records the result. */
 export interface Dispatcher {
-  /** Notes that deliveries of this webhook are due: they are claimed as soon as there is capacity. */
+  /** Records that deliveries of this webhook are due: they are claimed as soon as there is capacity. */
   wake(webhookId: string): void;
   /** Returns the requests under way, and how many listeners are suspect. */
   counts(): { readonly healthy: number; readonly suspect: number; readonly suspects: number };

@@ -6,7 +6,7 @@ const MOST_BYTES = 16_384;
 
 /**
  * Returns a server, not yet listening, that answers `POST /add-checkpoint` (C2SP `tlog-witness`) by `add`, and nothing else.
- * Anybody may ask: only what a followed log has signed costs more than reading it.
+ * Any caller may ask: only what a followed log has signed costs more than reading it.
  */
 export function witnessServer(
   add: (body: string) => Promise<WitnessAnswer>,

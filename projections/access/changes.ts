@@ -34,7 +34,7 @@ import {
 /** What a change says besides its action; undefined for an event that changed nothing. */
 type Said = Omit<Change, 'action'> | undefined;
 
-/** Returns the handler of an event that may change what somebody can do. */
+/** Returns the handler of an event that may change the rights of a user, service or key. */
 const handlerOf = <T extends EventType>(
   say: (recorded: Recorded<T>, before: RowsBefore) => Said,
 ): Handler<ChangeRow, T> => ({
@@ -205,7 +205,7 @@ const on: Table<ChangeRow>['on'] = {
   }),
 };
 
-/** The changes of what anybody can do, in the order of the log. A row is never changed. */
+/** The changes of rights, in the order of the log. A row is never changed. */
 export const changesTable: Table<ChangeRow> = {
   name: changes.name,
   columns: changeColumns,

@@ -121,7 +121,7 @@ export const definitionColumns = {
   ...spanColumns,
 } satisfies Record<keyof DefinitionRow, string>;
 
-/** A change of what anybody can do, by the entry that caused it. */
+/** A change of rights, by the entry that caused it. */
 export interface ChangeRow {
   readonly tenant_id: string;
   readonly position: string;

@@ -16,9 +16,9 @@ export interface Concerned {
 
 /** The states that rules keep of subjects, as far as a page of events needs them. */
 export interface AlertWatches {
-  /** Notes that the page needs a state. */
+  /** Records that the page needs a state. */
   need(concerned: Concerned): void;
-  /** Notes that the page needs the state that an alert came from. */
+  /** Records that the page needs the state that an alert came from. */
   needAlert(tenantId: string, alertId: string): void;
   loads(): Statement[];
   /** Takes the results of `loads`, in their order. */

@@ -1,5 +1,5 @@
 import type { AlertsOfTenant, WaitingAlerts } from '../../application/ports/mail/alert-mails.js';
-import type { UntoldAlert } from '../../domain/audit/alert-mails.js';
+import type { PendingAlert } from '../../domain/audit/alert-mails.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
 
 /** Alerts that are read at a time. */
@@ -12,7 +12,7 @@ const text = `${alerts}
   where (a.first_seen_at, a.tenant_id, a.id) > ($1, $2, $3)
   order by a.first_seen_at, a.tenant_id, a.id limit ${PAGE}`;
 
-interface AlertRow extends Omit<UntoldAlert, 'firstSeenAt'> {
+interface AlertRow extends Omit<PendingAlert, 'firstSeenAt'> {
   readonly tenantId: string;
   readonly firstSeenAt: Date;
 }
@@ -37,7 +37,7 @@ export const readAlertsSince = (database: Sql) =>
   };
 
 function byTenant(rows: readonly AlertRow[]): readonly AlertsOfTenant[] {
-  const tenants = new Map<string, UntoldAlert[]>();
+  const tenants = new Map<string, PendingAlert[]>();
   for (const { tenantId, firstSeenAt, ...alert } of rows) {
     const alerts = tenants.get(tenantId) ?? [];
     alerts.push({ ...alert, firstSeenAt: firstSeenAt.getTime() });

@@ -37,7 +37,7 @@ export const chainStatements = {
   retentions: {
     text: 'select tenant_id as "tenantId", coalesce(retention_days, $1::int) as days from audit.chains',
   },
-  /** Notes that entries up to an id were deleted. `$1`: tenant; `$2`: id. */
+  /** Records that entries up to an id were deleted. `$1`: tenant; `$2`: id. */
   letGo: { text: 'update audit.chains set kept_from = greatest(kept_from, $2 + 1) where tenant_id = $1' },
 } satisfies Record<string, Statement>;
 

@@ -10,7 +10,7 @@ import { treeTable } from './table.js';
 
 /** The ends of tenants' chains, and what the entries of a page add to the chains and to the trees over them. */
 export interface GrownChains {
-  /** Notes that `add` is called for the tenant. */
+  /** Records that `add` is called for the tenant. */
   prepare(tenantId: string): void;
   /** Returns the statement that reads the ends that are needed and not known; null where there are none. */
   load(): Statement | null;

@@ -37,6 +37,6 @@ function sumFault(whole: WholeExport, { counts, sha256 }: ExportSum): string | n
   return sha256 === whole.digest.digest('hex') ? null : 'the last line has the digest of another file';
 }
 
-/** Whether an entry is one whose data exports leave out, since they have a digest of a secret. */
+/** Returns whether an entry is one whose data exports leave out, since they have a digest of a secret. */
 export const leavesOutData = ({ hash, event }: ExportedEntry): boolean =>
   event.data === null && /^[0-9a-f]{64}$/.test(hash) && hasDigests(event.type);

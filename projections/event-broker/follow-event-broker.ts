@@ -50,7 +50,7 @@ export const followEventBroker = (options: EventBrokerOptions, signal: AbortSign
   return followAsProcessManager(manager, options, signal);
 };
 
-/** Whether the event is one of a tenant, and has an entry that its audit log shows. */
+/** Returns whether the event is one of a tenant, and has an entry that its audit log shows. */
 const isPublished = ({ type, metadata }: StoredEvent): boolean =>
   !isWithheld(type) && metadata['tenantId'] !== SYSTEM_TENANT;
 

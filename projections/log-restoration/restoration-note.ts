@@ -10,7 +10,7 @@ export interface LostEvents {
   readonly to: string | null;
 }
 
-/** A restoration that was begun and is not complete. */
+/** A restoration that was started and is not complete. */
 export interface RestorationNote {
   /** The command's id, from which the ids of its events derive. */
   readonly id: string;

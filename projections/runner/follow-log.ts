@@ -40,6 +40,7 @@ export async function followLog(
     parked,
     secret,
     move: (from, to) => moveCheckpoint(projection.name, 'live', checkpoint.generation, from, to),
+    notification: progress && ((to) => progress.notification(to)),
   });
   let from = checkpoint.position;
   progress?.lead(from);

@@ -106,7 +106,7 @@ async function follow(
   signal: AbortSignal,
 ): Promise<void> {
   const checkpoint = await readCheckpoint(session, name, 'live');
-  if (checkpoint === null) throw new Error(`${name} was never begun`);
+  if (checkpoint === null) throw new Error(`${name} was never started`);
   const workOf = await start(session);
   let from = checkpoint.position;
   let movedAt = performance.now();
@@ -122,7 +122,11 @@ async function follow(
       const statements = work?.statements ?? [];
       if (statements.length > 0 || performance.now() - movedAt >= MOVE_EVERY_MS) {
         const move = moveCheckpoint(name, 'live', checkpoint.generation, from, to);
-        await session.together([move, ...statements], TIMEOUT_MS);
+        const notification = progress?.notification(to) ?? null;
+        await session.together(
+          [move, ...statements, ...(notification === null ? [] : [notification])],
+          TIMEOUT_MS,
+        );
         from = to;
         movedAt = performance.now();
         work?.onWritten();

@@ -17,6 +17,8 @@ export interface Target {
   readonly slot: Slot;
   /** Returns the move of the checkpoint, which fails with CHECKPOINT_MOVED unless that is at `from`. */
   move(from: Position, to: Position): Statement;
+  /** Returns the statement that notifies of a position, if there is to be one. Default: none. */
+  readonly notification?: ((to: Position) => Statement | null) | undefined;
   /** Tenants whose events are not applied; `projectPage` adds those that it parks. */
   readonly parked: Set<string>;
   /** See `ReadModel`. */
@@ -62,7 +64,16 @@ export async function projectPage(session: Session, target: Target, page: Page):
     if (loads.length > 0) rows.fill(await session.together(loads, TIMEOUT_MS));
     const parked = foldAll(page.items, prepared, target);
     const parking = parked.map((tenant) => parkTenant(projection.name, slot, tenant));
-    await session.together([target.move(page.from, page.to), ...rows.writes(), ...parking], TIMEOUT_MS);
+    const notification = target.notification?.(page.to) ?? null;
+    await session.together(
+      [
+        target.move(page.from, page.to),
+        ...rows.writes(),
+        ...parking,
+        ...(notification === null ? [] : [notification]),
+      ],
+      TIMEOUT_MS,
+    );
     rows.committed();
     for (const { tenantId } of parked) target.parked.add(tenantId);
     return parked;

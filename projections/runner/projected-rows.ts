@@ -6,7 +6,7 @@ import type { SqlResult, Statement } from '../../infrastructure/postgres/stateme
  * The caller must be the only writer of the tables, and drop the rows when a page may not have been committed.
  */
 export interface ProjectedRows {
-  /** Notes the rows that the event needs. The caller passes the result to `apply` or `erase`. An error parks the tenant. */
+  /** Records the rows that the event needs. The caller passes the result to `apply` or `erase`. An error parks the tenant. */
   prepare(recorded: RecordedEvent): object;
   /** Returns statements that read the touched rows that are not known. */
   loads(): Statement[];

@@ -35,7 +35,7 @@ const PING: Statement = { name: 'lease ping', text: 'select' };
 
 /** The renewals of a lease. */
 export interface RenewedLease {
-  /** Whether the session was dropped because the lease was lost or could not be renewed in time. */
+  /** Returns whether the session was dropped because the lease was lost or could not be renewed in time. */
   readonly isLost: () => boolean;
   stop(): void;
 }

@@ -162,7 +162,7 @@ function deleteWhere(set: TableRows, having: Readonly<Record<string, string>>): 
     if (known.row !== undefined && hasAll(known.row, having)) change(set, known, undefined);
 }
 
-/** Notes values for the rows in the database, and gives them to the rows here. */
+/** Stores values for the rows in the database, and gives them to the rows here. */
 function updateWhere(set: TableRows, values: RowsUpdate): void {
   set.updates.set(JSON.stringify(values.having), values);
   for (const known of set.rows.values())

@@ -139,7 +139,7 @@ async function snapshotOf(
   };
 }
 
-/** Returns a reader of the transaction that a session has begun. */
+/** Returns a reader of the transaction that a session has started. */
 const readerIn = (session: Session): TenantReader => ({
   async asTenant(_, statements) {
     const results = [];

@@ -6,7 +6,7 @@ import { usageDaysTable } from './usage-days.js';
 
 /** The figures that follow from the event log. */
 export interface UsageQueries {
-  /** Returns the days on which anybody was active, in their order. */
+  /** Returns the days on which a user was active, in their order. */
   days(tenantId: string, span: DaySpan): Promise<readonly Omit<UsageDay, 'deliveries'>[]>;
   /** Returns how many different people were active in the span. */
   activeUsers(tenantId: string, span: DaySpan): Promise<number>;

@@ -2,7 +2,7 @@ import type { UserEvent } from '../../domain/user/user-events.js';
 import { type Handler, type Recorded, type Table } from '../runner/projection.js';
 import { users } from '../users/table.js';
 import { userWordColumns, userWordKey, type UserWordRow, userWords } from './table.js';
-import { slotsOf, wordsOf, type WordsOf } from './words-of.js';
+import { memberOf, slotsOf, wordsOf, type WordsOf } from './words-of.js';
 
 const members: readonly WordsOf[] = ['firstName', 'lastName', 'email', 'externalId'];
 
@@ -14,6 +14,13 @@ const given = (values: Values): readonly WordsOf[] =>
 
 const wordsIn = (values: Values): ReadonlyMap<string, string> =>
   new Map(given(values).flatMap((member) => [...wordsOf(member, values[member] ?? null)]));
+
+/** Returns the word of a slot; undefined where the event sets none. */
+function wordIn(values: Values, slot: string): string | undefined {
+  const member = memberOf(slot);
+  const value = values[member];
+  return value === undefined ? undefined : wordsOf(member, value).get(slot);
+}
 
 type Renaming = 'UserCreated' | 'UserProfileChanged' | 'UserEmailChanged' | 'UserEmailChangeUndone';
 
@@ -31,7 +38,7 @@ const renamed = <T extends Exclude<Renaming, 'UserCreated'>>(
   keys: (recorded) => keysOf(recorded, given(valuesOf(recorded)).flatMap(slotsOf)),
   apply: (row, recorded, key, before) => {
     const slot = slotIn(key);
-    const word = wordsIn(valuesOf(recorded)).get(slot);
+    const word = wordIn(valuesOf(recorded), slot);
     return wordRow(row, recorded, slot, word, before.only(users)?.created_at);
   },
 });
@@ -53,7 +60,7 @@ const created: Handler<UserWordRow, 'UserCreated'> = {
   creates: true,
   apply: (row, recorded, key) => {
     const slot = slotIn(key);
-    const word = wordsIn(recorded.event.data).get(slot);
+    const word = wordIn(recorded.event.data, slot);
     return wordRow(row, recorded, slot, word, recorded.context.occurredAt);
   },
 };

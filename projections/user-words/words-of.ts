@@ -6,6 +6,9 @@ export type WordsOf = 'firstName' | 'lastName' | 'email' | 'externalId';
 /** The most words of a member that are found, apart from the first one. */
 const MOST_WORDS: Readonly<Record<WordsOf, number>> = { firstName: 3, lastName: 3, email: 6, externalId: 1 };
 
+/** Returns the member of a slot. */
+export const memberOf = (slot: string): WordsOf => slot.slice(0, -1) as WordsOf;
+
 /** Returns the slots of a member. */
 export const slotsOf = (member: WordsOf): readonly string[] =>
   Array.from({ length: MOST_WORDS[member] }, (_, index) => `${member}${index}`);
@@ -16,11 +19,16 @@ export function wordsOf(member: WordsOf, value: string | null): ReadonlyMap<stri
   return new Map(words.slice(0, MOST_WORDS[member]).map((word, index) => [`${member}${index}`, word]));
 }
 
+const SEPARATOR = /[^\p{L}\p{N}\p{M}]/u;
+
 /** Returns the beginnings of words within a text, each with what follows it there, but for the first one. */
 const laterWords = (text: string): string[] =>
-  [...text.matchAll(/[^\p{L}\p{N}\p{M}]([\p{L}\p{N}])/gu)].map(({ index, 0: found }) =>
-    text.slice(index + found.length - (found.at(-1)?.length ?? 1)),
-  );
+  // most names are one word
+  !SEPARATOR.test(text)
+    ? []
+    : [...text.matchAll(/[^\p{L}\p{N}\p{M}]([\p{L}\p{N}])/gu)].map(({ index, 0: found }) =>
+        text.slice(index + found.length - (found.at(-1)?.length ?? 1)),
+      );
 
 const ofName = (name: string): string[] => laterWords(searchKey(name));
 

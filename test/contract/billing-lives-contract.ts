@@ -19,7 +19,7 @@ export interface BillingLife {
   readonly app: App;
   /** Begins to pay for a plan, as an owner does on this engine. */
   readonly begin: (choice: Choice) => Promise<unknown>;
-  /** Whether later invoices are paid. Default: they are. */
+  /** Returns whether later invoices are paid. Default: they are. */
   readonly setPaying: (isPaying: boolean) => void;
   /** Pays what is owed. */
   readonly payNow: () => Promise<void>;

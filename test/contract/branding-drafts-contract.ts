@@ -46,8 +46,8 @@ export function brandingDraftsContract(open: () => BrandingDrafts): void {
 
   it('of fifty drafts that begin at once, and of fifty changes of one, one is stored', async () => {
     const fifty = Array.from({ length: 50 }, (_, index) => BigInt(index + 1));
-    const begun = await Promise.all(fifty.map((revision) => drafts.put(tenantId, null, draft(revision))));
-    expect(begun.filter(Boolean)).to.have.length(1);
+    const started = await Promise.all(fifty.map((revision) => drafts.put(tenantId, null, draft(revision))));
+    expect(started.filter(Boolean)).to.have.length(1);
     const { revision } = (await drafts.find(tenantId))!;
     const changed = await Promise.all(
       fifty.map((each) => drafts.put(tenantId, revision, draft(each + 100n))),

@@ -52,7 +52,7 @@ export function connectionUsesContract(
     expect((await uses.of(tenantId)).has(id)).to.equal(false);
   });
 
-  it('an account from elsewhere shows its last use to its user, of fifty at once, and is forgotten', async () => {
+  it('an external account shows its last use to its user, of fifty at once, and is forgotten', async () => {
     const [connectionId, userId, identityId, another] = Array.from({ length: 4 }, () => randomUUID()) as [
       string,
       string,

@@ -55,7 +55,7 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
       });
     });
 
-    it(`a session is found by its secret and by its id, as it was begun (${name})`, async () => {
+    it(`a session is found by its secret and by its id, as it was started (${name})`, async () => {
       const { session, secret } = await start();
       expect(await world.sessions.use(wanted.tenantId, secret)).to.deep.equal(session);
       expect(await world.sessions.byId(wanted.tenantId, session.sessionId)).to.deep.equal(session);

@@ -73,8 +73,8 @@ export function tenantExportsContract(open: () => TenantExportsUnderTest): void 
 
   it('of fifty exports that begin at once one runs, and another begins when it has ended', async () => {
     const fifty = Array.from({ length: 50 }, () => ({ tenantId, exportId: uuids.next() }));
-    const begun = await Promise.all(fifty.map((one) => begin(one)));
-    const first = fifty.filter((_, index) => begun[index]);
+    const started = await Promise.all(fifty.map((one) => begin(one)));
+    const first = fifty.filter((_, index) => started[index]);
     expect(first).to.have.length(1);
     await exports.fail(first[0]!);
     expect(await exports.find(tenantId)).to.deep.include({ state: 'failed', failure: 'error' });

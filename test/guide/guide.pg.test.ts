@@ -246,10 +246,12 @@ describe('README and the guide', () => {
       shortestMs: minutes(1),
       longestMs: minutes(15),
     });
-    expect(address?.slice(0, 2)).to.deep.equal(['an address (IPv6: its /64), at each tenant', '100']);
+    expect(address?.slice(0, 2)).to.deep.equal(['an IP address (of IPv6 its /64), at each tenant', '100']);
     const text = page('users/protection.md').replace(/\s+/g, ' ');
     expect(text).to.contain('| Failures within 15 minutes |');
-    expect(text).to.contain('the attempts of an address are recorded once a minute, as a number');
+    expect(text).to.contain(
+      'Attempts from an IP address beyond its limit are recorded once a minute, as one number',
+    );
     expect(addressLimit).to.deep.equal({ refusals: 100, periodMs: minutes(15), recordEveryMs: minutes(1) });
     expect(text).to.contain('Passwords are hashed by argon2id with 19 MiB and two passes.');
     expect(await passwordHashes().hashPassword('x')).to.contain(`$argon2id$v=19$m=${19 * 1024},t=2,`);

@@ -4,7 +4,10 @@ import { expect } from 'chai';
 import { changeClient } from '../../application/client/change-client.js';
 import { readClient } from '../../application/client/read-client.js';
 import { endSessions } from '../../application/sign-in/end-sessions.js';
-import { loopbackService, toldApplication } from '../interfaces/oidc/backchannel-logout/notified-client.js';
+import {
+  loopbackService,
+  notifiedApplication,
+} from '../interfaces/oidc/backchannel-logout/notified-client.js';
 import { systemCommand } from '../support/in-memory/in-memory-app.js';
 import type { OidcService } from '../support/pages/oidc-service.js';
 import { root } from '../support/run/built-checkout.js';
@@ -32,7 +35,7 @@ describe("the guide's receiver of logout tokens", () => {
   it('ends the session that a token of the service names, and refuses an id_token', async () => {
     const tenantId = oidc.tenantIds['acme']!;
     const { app } = oidc.runtime;
-    const application = await toldApplication(oidc);
+    const application = await notifiedApplication(oidc);
     const { clientId, receiver } = application;
     receiver.close();
     const port = await freePort();

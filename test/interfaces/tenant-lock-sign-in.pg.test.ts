@@ -158,7 +158,7 @@ describe('sign-in under the lock of a tenant', function () {
           expect(right.status).to.equal(400);
         });
 
-      it('a sign-in to the portal that had begun before is over for all but owners', async () => {
+      it('a sign-in to the portal that had started before is over for all but owners', async () => {
         for (const name of names) {
           const { signIn } = held[name];
           const { action, hidden } = formOf(signIn);

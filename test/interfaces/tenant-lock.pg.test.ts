@@ -223,8 +223,8 @@ describe('the lock of a tenant', function () {
     })();
     const done = await Promise.all(signIns);
     await locking;
-    const begun = done.filter(({ code }) => code !== null);
-    for (const { code, verifier } of begun)
+    const started = done.filter(({ code }) => code !== null);
+    for (const { code, verifier } of started)
       expect((await redeem(oidc, { code: code!, verifier }, { redirect_uri: callback })).status).to.equal(
         401,
       );

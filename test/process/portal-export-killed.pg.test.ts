@@ -65,8 +65,8 @@ describe('an export in the portal whose process is killed', () => {
       expect(tries, 'exports were whole before the kill').to.be.lessThan(TRIES);
       await oidc.runtime.app.tenantExports.forget(tenantId);
       await start();
-      const begun = await asAda('POST', '/tenant/export', { origin: other.url });
-      expect(begun.status, begun.text).to.equal(202);
+      const started = await asAda('POST', '/tenant/export', { origin: other.url });
+      expect(started.status, started.text).to.equal(202);
       expect((await other.end('SIGKILL')).signal).to.equal('SIGKILL');
     }
     expect((await asAda('POST', '/tenant/export')).status).to.equal(409);

@@ -194,7 +194,7 @@ export function tenantsMonthsSuite({ tenants, days, step, kills }: TenantsMonths
       return (await runtime.queries.billing.due(1, new Date(now).toISOString())).length === 0;
     }, PATIENCE_MS);
 
-  /** Whether the listener has got each event that is published. Fails where one has two deliveries. */
+  /** Returns whether the listener has got each event that is published. Fails where one has two deliveries. */
   async function areTold({ app, database }: Runtime, arrived: ReadonlySet<string>): Promise<boolean> {
     const { rows } = await database.query<{ event_id: string }>(
       'select event_id from runtime.webhook_deliveries group by event_id having count(*) > 1',

@@ -72,9 +72,9 @@ describe('an import of people whose process is killed', () => {
 
   it('goes on in the next process, and brings each person once', async function () {
     this.slow(60_000);
-    const begun = await send();
-    expect(begun.status, begun.text).to.equal(202);
-    const path = `/api/users/imports/${String(begun.json['id'])}`;
+    const started = await send();
+    expect(started.status, started.text).to.equal(202);
+    const path = `/api/users/imports/${String(started.json['id'])}`;
     const now = async (): Promise<Readonly<Record<string, unknown>>> => (await ask('GET', path)).json;
     let read = 0;
     for (let kill = 0; kill < KILLS; kill++) {

@@ -2,7 +2,7 @@ import type { AccessHistory, Change, RecordedChange, Shown } from '../../ports/a
 import type { EntryMoment } from '../../shared/as-of.js';
 import { type CauseView, shownCause, type PersonView, shownPerson } from './access-lines.js';
 
-/** A change of what anybody can do, as answers show it, with the entry that caused it. */
+/** A change of the rights of a user, service or key, as answers show it, with the entry that caused it. */
 export interface ChangeLine extends CauseView, Omit<Change, 'userId' | 'roleId'> {
   readonly user?: PersonView;
   /** With the name that the role has now, or had last. */

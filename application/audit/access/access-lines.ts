@@ -36,7 +36,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Why somebody could do something: a line of the answer. */
+/** Why a holder could do something: a line of the answer. */
 export interface AccessLine {
   /** One of the three. */
   readonly user?: PersonView;

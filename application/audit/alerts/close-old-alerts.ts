@@ -10,11 +10,11 @@ export interface OldAlert {
   readonly id: string;
 }
 
-/** How long, in ms, an alert about a person waits for somebody to resolve it: the only owner cannot resolve their own. */
+/** How long, in ms, an alert about a person waits for an administrator to resolve it: the only owner cannot resolve their own. */
 export const ALERT_OPEN_MS = 30 * 86_400_000;
 
 /**
- * Resolves alerts in the name of the service, with the reason in the note; those that somebody resolved meanwhile stay as they
+ * Resolves alerts in the name of the service, with the reason in the note; those that an administrator resolved meanwhile stay as they
  * are. Tries all, then throws the first failure.
  */
 export async function closeOldAlerts(app: LogApp, alerts: readonly OldAlert[]): Promise<void> {

@@ -28,7 +28,7 @@ export interface HandleAlert {
 }
 
 /**
- * Notes that an administrator looks after an alert.
+ * Records that an administrator looks after an alert.
  * Throws `invalid_input`, `alert_not_found`, `alert_acknowledged`, `alert_resolved`.
  */
 export const acknowledgeAlert = (
@@ -42,7 +42,7 @@ export const acknowledgeAlert = (
   );
 
 /**
- * Notes that nothing more is to be done about an alert. Throws `invalid_input`, `alert_not_found`, `alert_resolved`;
+ * Records that nothing more is to be done about an alert. Throws `invalid_input`, `alert_not_found`, `alert_resolved`;
  * `own_alert` where it is about the caller, or about something that they did.
  */
 export const resolveAlert = (

@@ -39,7 +39,7 @@ export interface FeedRequest {
 export interface TenantFeed {
   /** Returns the events behind a position. Throws UnreadableEvent at an event that only a later release knows. */
   page(tenantId: string, after: FeedPosition, request: FeedRequest): Promise<FeedPage>;
-  /** Whether the log still has the event that the position is behind: not once it was restored to an earlier state. */
+  /** Returns whether the log still has the event that the position is behind: not once it was restored to an earlier state. */
   knows(position: FeedPosition): Promise<boolean>;
 }
 

@@ -91,12 +91,12 @@ export function consistencyRanges(earlier: bigint, size: bigint): readonly LeafR
       from = middle;
     }
   }
-  // the whole earlier tree is known to whoever checks the proof
+  // the whole earlier tree is known to the verifier of the proof
   if (from !== 0n) ranges.push([from, to]);
   return ranges.reverse();
 }
 
-/** Whether all are hashes: of values of another length, those of nodes prove nothing. */
+/** Returns whether all are hashes: of values of another length, those of nodes prove nothing. */
 const areHashes = (values: readonly Uint8Array[]): boolean =>
   values.every(({ length }) => length === HASH_BYTES);
 

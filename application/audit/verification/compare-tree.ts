@@ -16,7 +16,7 @@ const AT_ONCE = 4_096;
 /** The nodes of a tree as they become complete, compared with the hashes that are stored of them. */
 export interface ComparedTree {
   add(node: CompleteNode): void;
-  /** Whether so much was added that it should be compared. */
+  /** Returns whether so much was added that it should be compared. */
   isDue(): boolean;
   /**
    * Compares what was added. Returns the number of the first entry below a hash that is missing or another one; null where all

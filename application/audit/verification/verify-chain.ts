@@ -122,7 +122,7 @@ export async function verifyChain(chain: ChainToVerify): Promise<Verification> {
 const earlier = (one: BrokenLink | null, other: BrokenLink | null): BrokenLink | null =>
   one === null || (other !== null && other.id < one.id) ? other : one;
 
-/** Whether the table's end of the chain is the one that was computed. */
+/** Returns whether the table's end of the chain is the one that was computed. */
 const isEnd = ({ end }: StoredTree, { hash }: ChainHead, { hashes }: Frontier): boolean =>
   end.hash === hash && Buffer.compare(end.frontier, hashes) === 0;
 
@@ -145,7 +145,7 @@ function following(
 const isUnambiguous = ({ data, metadataText }: StoredEvent): boolean =>
   !hasDuplicateMembers(data) && (metadataText === undefined || !hasDuplicateMembers(metadataText));
 
-/** Whether all members are equal, the hashes and the position included. */
+/** Returns whether all members are equal, the hashes and the position included. */
 const isSame = (entry: PlacedEntry, expected: ChainedEntry, { position }: StoredEvent): boolean =>
   entry.position === position &&
   (Object.keys(expected) as (keyof ChainedEntry)[]).every((name) => entry[name] === expected[name]);

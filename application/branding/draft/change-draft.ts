@@ -11,7 +11,7 @@ const TRIES = 4;
 
 /**
  * Changes the draft of a tenant's branding, under the rules of the branding itself; the first change begins it. A member
- * that somebody published meanwhile is taken to have been seen by who changes it now. Throws `invalid_input`,
+ * that another administrator published meanwhile counts as seen by the one who changes it now. Throws `invalid_input`,
  * `stale_revision`, `concurrent_change`.
  */
 export async function changeDraft(

@@ -10,7 +10,7 @@ import { brandingTarget } from '../branding-stream.js';
 export interface BrandingDraftRecord extends BrandingRecord {
   /** JSON pointers of the members that publishing would change. */
   readonly changedMembers: readonly string[];
-  /** Those of them that somebody else published otherwise meanwhile. */
+  /** Those of them that another administrator published otherwise meanwhile. */
   readonly overtakenMembers: readonly string[];
   /** Id of the user who changed the draft last; null: there is none. */
   readonly changedBy: string | null;

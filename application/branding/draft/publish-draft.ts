@@ -15,7 +15,7 @@ import { checkedBrandingOf } from '../change-branding.js';
 
 /**
  * Publishes the draft of a tenant's branding, and deletes it. Appends nothing when nothing differs. Throws
- * `branding_draft_not_found`; `branding_overtaken`, which names the members that somebody published otherwise meanwhile;
+ * `branding_draft_not_found`; `branding_overtaken`, which names the members that another administrator published otherwise meanwhile;
  * `invalid_input` where a rule changed since the draft was made; `stale_revision`.
  */
 export async function publishDraft(app: FilesApp, context: CommandContext): Promise<Outcome<BrandingRecord>> {

@@ -87,7 +87,7 @@ async function carryOut(app: SignInApp, { tenantId, userId }: DueRecovery): Prom
   await recordRecovered(app, context, userId);
 }
 
-/** Whether the owner has signed in with a second factor since the event at this position. */
+/** Returns whether the owner has signed in with a second factor since the event at this position. */
 async function hasSignedInWithFactor(
   app: Pick<App, 'events'>,
   { tenantId, userId }: DueRecovery,

@@ -32,7 +32,7 @@ function ownerOf(app: DeliveryApp, token: string, { state, history }: RecoveryWi
   return request && app.mailSecrets.isLinkToken(request.id, 'object-to-recovery', secret) ? userId : null;
 }
 
-/** Whether a link that was mailed objects to a recovery that is open and not yet due. Changes nothing. */
+/** Returns whether a link that was mailed objects to a recovery that is open and not yet due. Changes nothing. */
 export async function canObject(app: DeliveryApp, tenantId: string, token: string): Promise<boolean> {
   const { stream, aggregate } = recoveryTarget(tenantId);
   return ownerOf(app, token, await load(app, stream, aggregate)) !== null;

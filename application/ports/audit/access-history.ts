@@ -47,7 +47,7 @@ export interface Definition<K extends DefinitionKind> {
   readonly created: Cause;
 }
 
-/** Why somebody could do nothing although they held roles. */
+/** Why a holder of roles could do nothing. */
 export type BarKind = 'suspended' | 'locked' | 'deletionRequested' | 'tenantLocked';
 export interface Bar {
   readonly kind: BarKind;
@@ -70,7 +70,7 @@ export interface Holder extends KnownPerson {
   readonly bars: readonly Bar[];
 }
 
-/** A change of what anybody can do. A member is present where it says something. */
+/** A change of the rights of a user, service or key. A member is present where it says something. */
 export interface Change {
   /** The action of the entry. */
   readonly action: string;

@@ -14,7 +14,7 @@ export interface SignInConnection extends FederatedAssurance {
   readonly access: ProviderAccess;
 }
 
-/** Who an account from elsewhere belongs to. */
+/** Who an external account belongs to. */
 export type Arrival =
   | {
       readonly kind: 'known';
@@ -27,7 +27,7 @@ export type Arrival =
   | { readonly kind: 'ask' }
   | { readonly kind: 'refused'; readonly reason: ArrivalRefusal };
 
-/** An account from elsewhere that is linked to a user. Times are ISO 8601. */
+/** An external account that is linked to a user. Times are ISO 8601. */
 export interface LinkedIdentity {
   readonly id: string;
   readonly connectionId: string;
@@ -38,13 +38,13 @@ export interface LinkedIdentity {
   readonly lastUsedAt: string | null;
 }
 
-/** An account from elsewhere, and the user who has signed in with it. */
+/** An external account, and the user who has signed in with it. */
 export interface UsedAccount {
   readonly user: Pick<PresentUser, 'userId' | 'identities'>;
   readonly person: ProviderPerson;
 }
 
-/** The connections of tenants, and the accounts from elsewhere that are linked by them. */
+/** The connections of tenants, and the external accounts that are linked by them. */
 export interface ConnectionBook {
   /** Returns the enabled connections of a tenant by name, without secrets. */
   enabled(tenantId: string): Promise<readonly Omit<SignInConnection, 'access'>[]>;
@@ -57,27 +57,27 @@ export interface ConnectionBook {
   /** Returns whether any user of the tenant has a password, or had one a minute ago. */
   hasPasswords(tenantId: string): Promise<boolean>;
   /**
-   * Finds, links or creates the user of an account from elsewhere by the rules of the connection, and applies those of profiles
+   * Finds, links or creates the user of an external account by the rules of the connection, and applies those of profiles
    * and roles. Repeating it changes nothing; of concurrent arrivals of one account one creates a user.
    */
   arrive(context: VisitorContext, connection: SignInConnection, person: ProviderPerson): Promise<Arrival>;
-  /** Links an account from elsewhere to a user; `taken`: it is another user's. */
+  /** Links an external account to a user; `taken`: it is another user's. */
   link(
     context: VisitorContext,
     connection: SignInConnection,
     linked: { readonly person: ProviderPerson; readonly userId: string },
   ): Promise<{ readonly kind: 'linked'; readonly position: bigint | null } | { readonly kind: 'taken' }>;
-  /** Returns the accounts from elsewhere of a user, oldest first. */
+  /** Returns the external accounts of a user, oldest first. */
   identitiesOf(tenantId: string, userId: string): Promise<readonly LinkedIdentity[]>;
-  /** Takes an account from elsewhere away from its user; `last`: they would have no way to sign in. */
+  /** Takes an external account away from its user; `last`: they would have no way to sign in. */
   unlink(
     context: VisitorContext,
     linked: { readonly userId: string; readonly identityId: string },
   ): Promise<
     { readonly kind: 'unlinked'; readonly position: bigint | null } | { readonly kind: 'last' | 'gone' }
   >;
-  /** Notes that a user signed in with an account of a connection. Never fails. */
+  /** Records that a user signed in with an account of a connection. Never fails. */
   recordUse(tenantId: string, connectionId: string, used: UsedAccount): Promise<void>;
-  /** Notes that a sign-in with a connection failed. Never fails. */
+  /** Records that a sign-in with a connection failed. Never fails. */
   recordFault(tenantId: string, connectionId: string, fault: ProviderFault): Promise<void>;
 }

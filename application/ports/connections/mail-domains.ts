@@ -15,7 +15,7 @@ export type DomainProof = 'there' | 'missing' | 'unknown';
 export interface MailDomainChecks {
   /** Looks up whether a TXT record at `_tessera.<domain>` is the challenge. */
   proof(domain: string, challenge: string): Promise<DomainProof>;
-  /** Notes that a domain is looked up again at `at` (ms since the epoch), in place of an earlier note. */
+  /** Records that a domain is looked up again at `at` (ms since the epoch), in place of an earlier note. */
   schedule(tenantId: string, domain: string, at: number): Promise<void>;
   /** Ends the look-ups of a domain. Idempotent. */
   end(tenantId: string, domain: string): Promise<void>;

@@ -174,7 +174,7 @@ export interface EventStore {
   head(): Promise<Position>;
 
   /**
-   * Whether the end of the log is at or after `position`, so that no append can take it any more. True of every position
+   * Returns whether the end of the log is at or after `position`, so that no append can take it any more. True of every position
    * that the log ever returned, be it of an event or of a `caught-up`.
    */
   reaches(position: Position): Promise<boolean>;

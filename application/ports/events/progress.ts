@@ -14,10 +14,10 @@ export interface OverdueWrites {
    */
   announce(position: Position): Promise<void>;
   /**
-   * Whether the read models may lack a write that any process answered before this call. A promise only where the
+   * Returns whether the read models may lack a write that any process answered before this call. A promise only where the
    * database has to be asked.
    */
   exist(): boolean | Promise<boolean>;
-  /** Whether the database accepted no writes at the latest check, a moment ago. */
+  /** Returns whether the database accepted no writes at the latest check, a moment ago. */
   isReadOnly(): boolean;
 }

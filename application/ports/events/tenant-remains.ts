@@ -29,25 +29,25 @@ export interface DeletionProgress {
  * finishes what a crash interrupted.
  */
 export interface TenantRemains {
-  /** Notes a deletion before its first step. Idempotent. */
+  /** Records a deletion before its first step. Idempotent. */
   begin(tenantId: string): Promise<void>;
   /** Returns the tenants whose deletion began and did not end, the oldest first. */
   pending(): Promise<readonly string[]>;
   /** Returns how far a deletion is; null where none is under way. */
   progress(tenantId: string): Promise<DeletionProgress | null>;
-  /** Notes the step under way, or what is gone since the last note. */
+  /** Records the step under way, or what is gone since the last note. */
   note(tenantId: string, step: DeletionStep, gone?: number): Promise<void>;
   /** Removes the note, after the last step. */
   end(tenantId: string): Promise<void>;
-  /** Whether the mails about the deletion have been sent to the owners, or were given up. `since`: of the request. */
+  /** Returns whether the mails about the deletion have been sent to the owners, or were given up. `since`: of the request. */
   areOwnersNotified(tenantId: string, since: Position): Promise<boolean>;
   /** Makes projections pass over events of the tenant, which a log may keep for a while. Idempotent. */
   recordRemoved(tenantId: string): Promise<void>;
-  /** Whether every projection and outbox has passed the position. */
+  /** Returns whether every projection and outbox has passed the position. */
   isPassed(position: Position): Promise<boolean>;
   /** Cancels the deliveries that wait and whose bodies an erased person's key seals. */
   cancelDeliveriesOfPeople(tenantId: string): Promise<void>;
-  /** Whether a delivery, or a fact about one, is still to be made. */
+  /** Returns whether a delivery, or a fact about one, is still to be made. */
   hasOpenDeliveries(tenantId: string): Promise<boolean>;
   /**
    * Deletes rows of a tenant in bounded batches, and yields the number of each. `access`: sessions, grants and what begins

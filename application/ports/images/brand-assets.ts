@@ -20,7 +20,7 @@ export interface AssetHolder {
 export interface BrandAssets {
   /** Stores an image durably. Idempotent. */
   put(holder: AssetHolder, image: EncodedImage): Promise<void>;
-  /** Returns an asset of a tenant, whoever of the tenant holds it. */
+  /** Returns an asset of a tenant, for any holder in it. */
   find(tenantId: string, sha256: string): Promise<BrandAsset | null>;
   /** Records which of a holder's assets are named by events now. The others may be deleted, after another check. */
   note(holder: AssetHolder, named: readonly string[]): Promise<void>;

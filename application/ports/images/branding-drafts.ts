@@ -31,6 +31,6 @@ export interface BrandingDrafts {
 export interface PreviewTokens {
   /** Returns a token for a tenant, which is valid for ten minutes. */
   issue(tenantId: string): string;
-  /** Whether a text is a valid token of this tenant. */
+  /** Returns whether a text is a valid token of this tenant. */
   opens(tenantId: string, token: string): boolean;
 }

@@ -1,4 +1,4 @@
-import type { AlertMail, LastAlertMails, UntoldAlert } from '../../../domain/audit/alert-mails.js';
+import type { AlertMail, LastAlertMails, PendingAlert } from '../../../domain/audit/alert-mails.js';
 import type { AlertType } from '../../audit/alerts/alert-rule.js';
 
 /** Alerts of one type, as a mail names them. */
@@ -10,7 +10,7 @@ export interface AlertsInMail {
 /** The alerts of a tenant. */
 export interface AlertsOfTenant {
   readonly tenantId: string;
-  readonly alerts: readonly UntoldAlert[];
+  readonly alerts: readonly PendingAlert[];
 }
 
 /** A mail about alerts, and the owners it goes to. */
@@ -26,8 +26,8 @@ export interface AlertMailToOwners extends AlertMail {
 export interface NotifiedAlerts {
   readonly tenantId: string;
   readonly mails: readonly AlertMailToOwners[];
-  readonly untold: readonly Pick<UntoldAlert, 'id'>[];
-  readonly waiting: readonly UntoldAlert[];
+  readonly skipped: readonly Pick<PendingAlert, 'id'>[];
+  readonly waiting: readonly PendingAlert[];
 }
 
 /** Alerts of a tenant that wait for the end of its lock, by their ids. */
@@ -39,16 +39,16 @@ export interface WaitingAlerts {
 /** The alerts that owners were notified of; open in one transaction, in one process at a time. */
 export interface AlertMailBook {
   /** Returns those of which nothing was decided yet. */
-  untold(alerts: readonly AlertsOfTenant[]): Promise<readonly AlertsOfTenant[]>;
+  pending(alerts: readonly AlertsOfTenant[]): Promise<readonly AlertsOfTenant[]>;
   lastMails(tenantIds: readonly string[]): Promise<ReadonlyMap<string, LastAlertMails>>;
-  /** Notes the alerts as decided or waiting, and puts the mails into the queue. @param now ms since the epoch */
+  /** Records the alerts as decided or waiting, and puts the mails into the queue. @param now ms since the epoch */
   record(notified: readonly NotifiedAlerts[], now: number): Promise<void>;
 }
 
 /** Mails about alerts. */
 export interface AlertMails {
   /** Returns those of which nothing was decided yet, without waiting for another process. */
-  untold(alerts: readonly AlertsOfTenant[]): Promise<readonly AlertsOfTenant[]>;
+  pending(alerts: readonly AlertsOfTenant[]): Promise<readonly AlertsOfTenant[]>;
   /** Returns the alerts that wait for the end of a lock, however old they are. */
   waiting(): Promise<readonly WaitingAlerts[]>;
   /** Runs `work` in one transaction, while no other process does. */

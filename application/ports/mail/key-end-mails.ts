@@ -28,7 +28,7 @@ export interface KeyEndMails {
   /** Returns the notices of keys that were used since then (ms since the epoch) and that no process has written yet. */
   waiting(notices: readonly KeyEndNotice[], usedSince: number): Promise<readonly KeyEndNotice[]>;
   /**
-   * Notes the notices as written, and puts their mails into the queue, both or neither; but for those that another process
+   * Records the notices as written, and puts their mails into the queue, both or neither; but for those that another process
    * has noted meanwhile. Returns whether there are new mails. @param now ms since the epoch
    */
   record(notices: readonly KeyEndNoticeToOwners[], now: number): Promise<boolean>;

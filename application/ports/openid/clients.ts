@@ -27,7 +27,7 @@ interface TryRequest {
 export interface ClientTries {
   /** Begins a try. Its verifier never leaves the service. */
   begin(one: ClientTry): Promise<TryRequest>;
-  /** Whether this is the request of a try of the client that is not over. */
+  /** Returns whether this is the request of a try of the client that is not over. */
   allows(client: Pick<ClientTry, 'tenantId' | 'clientId'>, request: TryRequest): Promise<boolean>;
   /** Ends the try with this state, once over all processes. Returns its verifier; null when there is none of this person. */
   take(one: ClientTry, state: string): Promise<string | null>;
@@ -50,17 +50,17 @@ export interface ServiceUse {
 
 /** Who signed in with clients, when services got tokens and when secrets were used last: facts for administrators, which decide nothing. */
 export interface ClientUses {
-  /** Notes that the user got tokens for the client now. */
+  /** Records that the user got tokens for the client now. */
   recordUser(tenantId: string, clientId: string, userId: string): Promise<void>;
   /** Returns a page of the users who signed in with the client, the last ones first. */
   usersOf(tenantId: string, clientId: string, page: PageRequest): Promise<Page<ClientUser>>;
-  /** Returns when somebody signed in last (ISO 8601) with each of these clients that was used, by its id. */
+  /** Returns when a user signed in last (ISO 8601) with each of these clients that was used, by its id. */
   lastSignIns(tenantId: string, clientIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Notes a use of a secret now, at most once a minute. `hash`: its SHA-256, hexadecimal. Never rejects. */
+  /** Records a use of a secret now, at most once a minute. `hash`: its SHA-256, hexadecimal. Never rejects. */
   recordSecret(tenantId: string, clientId: string, hash: string): Promise<void>;
   /** Returns the time of the last use (ISO 8601) of each of these secrets that was used, by its SHA-256. */
   lastSecretUses(hashes: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Notes that a service got a token now, at most once a minute from one network. Never rejects. */
+  /** Records that a service got a token now, at most once a minute from one network. Never rejects. */
   recordService(tenantId: string, clientId: string, network: string | null): Promise<void>;
   /** Returns the last use of each of these clients that got a token for itself, by its id. */
   lastServiceUses(tenantId: string, clientIds: readonly string[]): Promise<ReadonlyMap<string, ServiceUse>>;

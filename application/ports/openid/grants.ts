@@ -128,7 +128,7 @@ export interface Grants {
   ): Promise<RotatedToken | null>;
   /** Makes the token current again, for a caller that did not send its successor. */
   unrotate(token: string): Promise<void>;
-  /** Whether an access token was revoked by itself, for one that belongs to no grant. */
+  /** Returns whether an access token was revoked by itself, for one that belongs to no grant. */
   isAccessTokenRevoked(jti: string): Promise<boolean>;
   /** Revokes one access token until it expires. @param expiresAt seconds since the epoch. */
   revokeAccessToken(jti: string, expiresAt: number): Promise<void>;

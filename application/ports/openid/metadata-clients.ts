@@ -31,9 +31,9 @@ export interface MetadataClients {
     ip: string | null,
     options?: { readonly mayBeStale?: boolean },
   ): Promise<ClientDocument>;
-  /** Returns the document under which somebody gave the client access last, without its keys; null where nobody ever did. */
+  /** Returns the document under which a user gave the client access last, without its keys; null where no user ever did. */
   stored(clientId: string): Promise<ClientDocument | null>;
-  /** Keeps the document under which somebody gives the client access. */
+  /** Keeps the document under which a user gives the client access. */
   store(document: ClientDocument): Promise<void>;
   /** Returns a page of such clients that users of the tenant gave access, by their ids. */
   used(tenantId: string, page: PageRequest): Promise<Page<UsedMetadataClient>>;

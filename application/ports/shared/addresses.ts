@@ -9,7 +9,7 @@ export interface Addresses {
   /** Slugs that no tenant may have, since their hosts are those of the service itself. */
   readonly reservedSlugs: ReadonlySet<string>;
   /**
-   * Whether a web address is at a host of the service: that of `{base_url}`, `{portal_url}`, `{operator_url}`, or one that is
+   * Returns whether a web address is at a host of the service: that of `{base_url}`, `{portal_url}`, `{operator_url}`, or one that is
    * or may become a tenant's.
    */
   readonly isOwn: (address: string) => boolean;

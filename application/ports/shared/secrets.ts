@@ -30,7 +30,7 @@ export interface Secrets {
   verifyPassword(passwordHash: string | null, password: string, from?: string | null): Promise<boolean>;
   /** Resolves after the time that verifying a password takes at present, without a place in the queue. */
   asLongAsVerifying(): Promise<void>;
-  /** Whether a hash has the present parameters; if not, the password should be hashed again. */
+  /** Returns whether a hash has the present parameters; if not, the password should be hashed again. */
   isCurrentHash(passwordHash: string): boolean;
   /** Returns a random password of 20 characters. */
   newPassword(): string;

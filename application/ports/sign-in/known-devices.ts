@@ -21,7 +21,7 @@ export interface KnownDevices {
   /** Returns by which part the device is known: by its browser, by its network, or not at all (null). */
   knows(owner: DeviceOwner, device: Device): Promise<'browser' | 'network' | null>;
   /**
-   * Notes that the person is notified of a sign-in from this device. Returns false when the account knows the browser, and when
+   * Records that the person is notified of a sign-in from this device. Returns false when the account knows the browser, and when
    * the person was notified of this kind of browser in this network within a day: of concurrent callers one gets true.
    * @param kind such as `Firefox on Linux`
    * @param exceptFirst also returns false when the account has not signed in from any device

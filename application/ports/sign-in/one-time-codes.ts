@@ -11,7 +11,7 @@ export interface OneTimeCodes {
   /** Begins the set-up of an authenticator app for this user. */
   begin(userId: string): TotpSetUp;
   /**
-   * Returns the secret of a set-up that was begun for this user within the last ten minutes; null for any other text.
+   * Returns the secret of a set-up that was started for this user within the last ten minutes; null for any other text.
    */
   secretOf(userId: string, setUp: string): string | null;
   /** Returns the address that authenticator apps read from a QR code. */
@@ -29,7 +29,7 @@ export interface OneTimeCodes {
  */
 export interface TotpSteps {
   /**
-   * Notes that the code of a step was accepted, which deletes the misses, but for those of strangers who have used up theirs.
+   * Records that the code of a step was accepted, which deletes the misses, but for those of strangers who have used up theirs.
    * Returns false when that one or a later one was before.
    */
   consume(owner: TotpOwner, step: number): Promise<boolean>;

@@ -97,7 +97,7 @@ export interface PasskeyCeremony {
   readonly userId: string | null;
 }
 
-/** Challenges of ceremonies that have begun. A challenge lasts five minutes and is taken once. */
+/** Challenges of ceremonies that have started. A challenge lasts five minutes and is taken once. */
 export interface PasskeyCeremonies {
   /**
    * Stores a challenge of 32 random bytes and returns it (base64url).
@@ -122,7 +122,7 @@ export interface PasskeyUses {
   /** Stores the counter of a new passkey, and the host that it is valid for. */
   begin(passkey: PasskeyOwner, start: { readonly counter: number; readonly rpId: string }): Promise<void>;
   /**
-   * Notes a use. Returns false when the counter did not go up, and neither is 0: of concurrent uses with the same
+   * Records a use. Returns false when the counter did not go up, and neither is 0: of concurrent uses with the same
    * counter one succeeds.
    */
   note(passkey: PasskeyOwner, use: { readonly counter: number; readonly rpId: string }): Promise<boolean>;

@@ -62,7 +62,7 @@ export interface Sessions {
   start(session: NewSession): Promise<{ readonly session: Session; readonly secret: string }>;
   /**
    * Begins a session by a code of an authenticator app, which is accepted once: null when the code's time step or a later
-   * one was accepted before, and nothing has begun then. Of concurrent uses of a code one succeeds. Throws SubjectErased.
+   * one was accepted before, and nothing has started then. Of concurrent uses of a code one succeeds. Throws SubjectErased.
    */
   startByCode(
     session: NewSession,

@@ -45,7 +45,7 @@ export interface SignInTransactions {
   ): Promise<string>;
   /** Returns the transaction of this tenant with this secret; null when there is none any more. */
   find(tenantId: string, secret: string): Promise<SignInTransaction | null>;
-  /** Notes that more was proved, of the user in this generation. Returns false when the transaction is over. */
+  /** Records that more was proved, of the user in this generation. Returns false when the transaction is over. */
   proved(
     tenantId: string,
     secret: string,
@@ -57,7 +57,7 @@ export interface SignInTransactions {
    */
   addCode(tenantId: string, secret: string, userId: string, code: MailedCode): Promise<boolean>;
   /**
-   * Notes that a mailed code or link proved a mailbox, and ends all codes of the transaction. Returns false when this code
+   * Records that a mailed code or link proved a mailbox, and ends all codes of the transaction. Returns false when this code
    * is none of them (any more): of concurrent proofs one succeeds.
    */
   proveMailbox(

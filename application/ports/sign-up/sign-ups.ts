@@ -43,16 +43,16 @@ export interface SignUps {
   /** Counts a try of a code, before the code is looked at. Returns false once five were counted. */
   attempt(tenantId: string, secret: string): Promise<boolean>;
   /**
-   * Notes that the address is proved by the digits of this mail, which are void from then on. Returns false when they
+   * Records that the address is proved by the digits of this mail, which are void from then on. Returns false when they
    * were used before, or the sign-up is over.
    */
   prove(tenantId: string, secret: string, mailId: string): Promise<boolean>;
   /**
-   * Notes that the address is proved by the link. Returns a new secret, for the browser that followed the link: the
+   * Records that the address is proved by the link. Returns a new secret, for the browser that followed the link: the
    * former one is void, so that no other browser goes on. Null when the sign-up is over.
    */
   proveByLink(tenantId: string, link: string): Promise<string | null>;
-  /** Notes that its account is counted. Returns true for the first call. */
+  /** Records that its account is counted. Returns true for the first call. */
   count(tenantId: string, signUpId: string): Promise<boolean>;
   /**
    * Claims this record for the sign-up, which creates one alone. Returns false while it has claimed another one, and when it

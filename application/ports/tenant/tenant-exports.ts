@@ -28,7 +28,7 @@ export interface ExportedFile {
 
 /**
  * `running`: it is being made. `ready`: its file can be downloaded until `expiresAt`. `downloaded`: it was, this once.
- * `expired`: it was not in time. `withdrawn`: a person in it was erased since. `failed`: it can be begun again.
+ * `expired`: it was not in time. `withdrawn`: a person in it was erased since. `failed`: it can be started again.
  */
 export const tenantExportStates = [
   'running',
@@ -55,7 +55,7 @@ export interface StoredTenantExport extends NewTenantExport, ExportProgress {
 /** Milliseconds for which the file of an export is kept. */
 export const EXPORT_STORED_MS = 3_600_000;
 
-/** Milliseconds without a sign of life after which an export counts as interrupted, and can be begun again. */
+/** Milliseconds without a sign of life after which an export counts as interrupted, and can be started again. */
 export const EXPORT_SILENT_MS = 30_000;
 
 /**
@@ -66,7 +66,7 @@ export interface TenantExports {
   /** Begins an export and deletes what is left of the one before it. Returns false while one is running. */
   begin(started: NewTenantExport): Promise<boolean>;
   find(tenantId: string): Promise<StoredTenantExport | null>;
-  /** Notes how far a running export is, which is a sign of life. Returns false when it does not run any more. */
+  /** Records how far a running export is, which is a sign of life. Returns false when it does not run any more. */
   note(ref: ExportRef, progress: ExportProgress): Promise<boolean>;
   /** Stores a part of the file, from number 0 on. Returns false when the export does not run any more. */
   addPart(ref: ExportRef, number: number, bytes: Uint8Array): Promise<boolean>;

@@ -10,7 +10,7 @@ export interface ImportRef {
 
 /**
  * `checking`: it is looked at, and nothing is written yet. `running`: people are created. `done`: every line was looked at.
- * `cancelled`: somebody ended it; people who were created stay. `failed`: see `failure`.
+ * `cancelled`: an administrator ended it; people who were created stay. `failed`: see `failure`.
  */
 export const userImportStates = ['checking', 'running', 'done', 'cancelled', 'failed'] as const;
 export type UserImportState = (typeof userImportStates)[number];
@@ -92,7 +92,7 @@ export interface UserImports {
   /** Gives a sign of life. Returns false when the import is not this worker's any more. */
   beat(ref: ImportRef, worker: string): Promise<boolean>;
   part(ref: ImportRef, number: number): Promise<ImportPart | null>;
-  /** Notes what became of a part. Returns false when the import is not this worker's any more. */
+  /** Records what became of a part. Returns false when the import is not this worker's any more. */
   addDone(ref: ImportRef, worker: string, done: DonePart): Promise<boolean>;
   /** Begins the writing after the check, from the first line on. Returns false as `addDone`. */
   enterRun(ref: ImportRef, worker: string): Promise<boolean>;

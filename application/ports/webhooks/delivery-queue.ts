@@ -1,7 +1,7 @@
 import type { AttemptEnd, AttemptFault } from '../../../domain/delivery/delivery.js';
 import type { WebhookDeliveryEvent } from '../../../domain/webhook/webhook-delivery-events.js';
 
-/** A delivery of which an attempt has begun: no other process attempts it until its lease runs out. */
+/** A delivery of which an attempt has started: no other process attempts it until its lease runs out. */
 export interface ClaimedDelivery {
   readonly deliveryId: string;
   readonly tenantId: string;

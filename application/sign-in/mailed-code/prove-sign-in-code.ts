@@ -24,7 +24,7 @@ const ANSWER_MS = 300;
 
 /**
  * Proves a code that was mailed for this very sign-in as its first factor; a second factor is asked for as after a
- * password, and the address is verified. A password of an account whose address never was ends, since somebody else may have
+ * password, and the address is verified. A password of an account whose address never was ends, since another person may have
  * chosen it: the user chooses another one before the session begins. The code is used once; the fifth wrong one ends the sign-in, and after ten of an account within a day, from
  * all networks, no code is accepted any more, but a link. The lock that wrong passwords caused does not stop it. For an
  * address that no user has every code is refused, alike and in the same time.

@@ -26,7 +26,8 @@ const ANSWER_MS = 300;
 
 /** `secret`: of the sign-in's cookie. `until`: when the next mail can be sent, in ms since the epoch. */
 export type SignInCodeRequest =
-  { readonly kind: 'begun'; readonly secret: string } | { readonly kind: 'limited'; readonly until: number };
+  | { readonly kind: 'started'; readonly secret: string }
+  | { readonly kind: 'limited'; readonly until: number };
 
 /**
  * Begins a sign-in by a mailed code, and mails the code to the user of this address, unless the limit of mails to it or from
@@ -96,7 +97,7 @@ async function begin(
     typedEmail: email,
   });
   const until = await mailCode(app, context, { secret, user, email });
-  return until === null ? { kind: 'begun', secret } : { kind: 'limited', until };
+  return until === null ? { kind: 'started', secret } : { kind: 'limited', until };
 }
 
 /**

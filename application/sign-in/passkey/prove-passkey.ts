@@ -64,7 +64,7 @@ async function holderOfPasskey(
 }
 
 /**
- * Whether the answer may be this passkey's: of this host, and for the user handle that it was made for. Where the
+ * Returns whether the answer may be this passkey's: of this host, and for the user handle that it was made for. Where the
  * ceremony is fixed to a user, an authenticator need not state the handle (Web Authentication Level 3, section 7.2,
  * step 6).
  */

@@ -74,7 +74,7 @@ export interface PasskeySignInInput {
   readonly clientId: string | null;
   /** Default: any sign-in will do. */
   readonly asked?: AskedAssurance;
-  /** The user of the session that steps up: any other is refused. Default: anybody. */
+  /** The user of the session that steps up: any other is refused. Default: any user. */
   readonly userId?: string;
 }
 

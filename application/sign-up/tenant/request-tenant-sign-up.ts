@@ -6,7 +6,7 @@ import { type RequestSignUpInput, type SignUpRequest, beginSignUp } from '../req
 
 /**
  * Begins the sign-up of a new tenant by mailing a code and a link to the address of its owner. `context` is of the system's
- * tenant, under which such sign-ups stand. Nothing looks at whether the address has an account at a tenant: somebody may own
+ * tenant, under which such sign-ups stand. Nothing looks at whether the address has an account at a tenant: a person may own
  * several.
  */
 export async function requestTenantSignUp(

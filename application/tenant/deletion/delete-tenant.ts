@@ -35,7 +35,7 @@ export interface DeleteTenantDeps {
 interface Work extends DeleteTenantDeps {
   readonly tenantId: string;
   readonly signal: AbortSignal;
-  /** Notes what a batch has removed, and rests. */
+  /** Records what a batch has removed, and rests. */
   readonly batches: (counts: AsyncIterable<number>) => Promise<void>;
 }
 

@@ -11,7 +11,7 @@ export const removalTarget = (tenantId: string): Target<RemovalState, RemovalEve
   aggregate: removal,
 });
 
-/** Whether there was a tenant with this id whose streams are, or may be, deleted. */
+/** Returns whether there was a tenant with this id whose streams are, or may be, deleted. */
 export async function isRemoved(app: Pick<App, 'events'>, tenantId: string): Promise<boolean> {
   const { stream, aggregate } = removalTarget(tenantId);
   return (await load(app, stream, aggregate)).state.status === 'removed';

@@ -11,7 +11,7 @@ import { requesterOf } from './request-tenant-deletion.js';
 
 /**
  * Lets the tenant `context.tenantId` stay, whose deletion was requested. Idempotent. Throws `requested_by_operator`,
- * `invalid_input`, `tenant_not_found`: also once the deletion has begun.
+ * `invalid_input`, `tenant_not_found`: also once the deletion has started.
  */
 export async function withdrawTenantDeletion(
   app: LogApp,

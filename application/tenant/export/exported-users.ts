@@ -7,7 +7,7 @@ import type { UserRecord } from '../../user/user-record.js';
 
 /** A user as a line of an export shows them. */
 export interface ExportedUser extends Omit<UserRecord, 'identities'> {
-  /** The accounts from elsewhere, at connections that there are, as a line of an import states them. */
+  /** The external accounts, at connections that there are, as a line of an import states them. */
   readonly identities: readonly { readonly connection: string; readonly subject: string }[];
   /** Null without a password. Argon2id, a PHC string; of an imported one what its system made. */
   readonly passwordHash?: string | null;

@@ -24,7 +24,7 @@ export interface TenantExporter {
    * and `exports_busy` while this process makes as many as it may.
    */
   begin(context: CommandContext): Promise<Done & { readonly stored: StoredTenantExport }>;
-  /** Ends the exports under way: they fail, and can be begun again. */
+  /** Ends the exports under way: they fail, and can be started again. */
   stop(): Promise<void>;
 }
 

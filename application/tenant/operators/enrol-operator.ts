@@ -54,7 +54,7 @@ export async function openOperatorAccess(
   }
 }
 
-/** Whether the operator has registered a passkey since the link was made, by the link or otherwise. */
+/** Returns whether the operator has registered a passkey since the link was made, by the link or otherwise. */
 const isUsed = (history: readonly RecordedEvent[], position: bigint): boolean =>
   history.some((later) => later.position > position && later.event.type === 'UserPasskeyRegistered');
 

@@ -55,7 +55,7 @@ export async function recordAction(
 }
 
 /**
- * Notes in the platform's log that an operator is about to act on the service itself, or on what it keeps of a tenant. Returns
+ * Records in the platform's log that an operator is about to act on the service itself, or on what it keeps of a tenant. Returns
  * the position. Throws `invalid_input`.
  */
 export const recordServiceAction = (

@@ -19,7 +19,7 @@ export interface SupportRead {
 }
 
 /**
- * Notes in the tenant's log whom an operator is about to see, an entry for each person, and the first use of the access.
+ * Records in the tenant's log whom an operator is about to see, an entry for each person, and the first use of the access.
  * `context`: of the tenant, with the operator's pseudonym. The answer is sent only after that.
  */
 export async function recordSupportReads(

@@ -29,7 +29,7 @@ export interface ExportedEvent extends ExportedAction {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** A change of the person's own record, whoever made it. */
+/** A change of the person's own record, by any actor. */
 export interface ExportedChange extends HistoryChange {
   readonly at: string;
 }

@@ -22,7 +22,7 @@ const MOST = 100;
 
 /**
  * Erases the users whose own request is due, one after the other. The streams decide: who signed in meanwhile stays, and so
- * does who became owner or admin, whose request is withdrawn. After a crash `resumeErasures` finishes what had begun, and
+ * does who became owner or admin, whose request is withdrawn. After a crash `resumeErasures` finishes what had started, and
  * the next round begins the others. Safe while other processes do the same. Returns the number of erased users.
  */
 export async function deleteDueUsers(

@@ -1,6 +1,7 @@
 import { streamName } from '../../../domain/shared/stream-name.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';
-import { claimOnEmail, user, type UserState } from '../../../domain/user/user.js';
+import { claimOnEmail } from '../../../domain/user/user-claims.js';
+import { type UserState, user } from '../../../domain/user/user.js';
 import type { App, SignInApp } from '../../app.js';
 import type { CodeOwner } from '../../ports/sign-in/code-misses.js';
 import { type LoadedHolder, loadHolder } from '../../reservation/holder-of.js';

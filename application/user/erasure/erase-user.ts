@@ -26,7 +26,7 @@ import { uniqueExternalId } from '../unique-external-id.js';
 
 /**
  * Carries out a deletion: enters it in the ledger, removes the user from the owners, appends `UserDeleted`, destroys the
- * keys of their emails and then their own, deletes their sessions and sign-ins, known devices, consents, uses of clients and accounts from elsewhere, kept mails, avatar and
+ * keys of their emails and then their own, deletes their sessions and sign-ins, known devices, consents, uses of clients and external accounts, kept mails, avatar and
  * exports of the tenant, releases email, external id and passkeys, and removes the ledger's entry. Each step is idempotent, so that the whole can be repeated after a crash at
  * any point. Returns the position of the last event that was appended.
  *
@@ -84,7 +84,7 @@ async function forgetEmails(
   await app.signUps.forget(tenantId, digests);
 }
 
-/** Releases email, external id, passkeys and accounts from elsewhere. After a crash another user can take them over, since their holder is gone. */
+/** Releases email, external id, passkeys and external accounts. After a crash another user can take them over, since their holder is gone. */
 async function releaseValues(
   app: LogApp,
   context: CommandContext,

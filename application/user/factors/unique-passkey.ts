@@ -1,7 +1,8 @@
 import { streamName } from '../../../domain/shared/stream-name.js';
 import type { PresentTenant } from '../../../domain/tenant/tenant.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';
-import { claimOnPasskey, user, type UserState } from '../../../domain/user/user.js';
+import { claimOnPasskey } from '../../../domain/user/user-claims.js';
+import { type UserState, user } from '../../../domain/user/user.js';
 import type { App } from '../../app.js';
 import type { PasskeyHost } from '../../ports/sign-in/passkeys.js';
 import type { UniqueValue } from '../../reservation/unique-value.js';

@@ -16,9 +16,9 @@ export function importConnections(
   return {
     async called(nameOrId) {
       const all = await (reading ??= connections.of(tenantId));
-      const wanted = nameOrId.trim().toLowerCase();
-      const withId = all.filter(({ connectionId }) => connectionId === wanted);
-      return withId.length > 0 ? withId : all.filter(({ name }) => name.toLowerCase() === wanted);
+      const sought = nameOrId.trim().toLowerCase();
+      const withId = all.filter(({ connectionId }) => connectionId === sought);
+      return withId.length > 0 ? withId : all.filter(({ name }) => name.toLowerCase() === sought);
     },
   };
 }

@@ -61,7 +61,7 @@ function inSteps<Item>(items: readonly Item[]): Item[][] {
   return steps;
 }
 
-/** Sets those apart who have a value of somebody before them: at the same time they would be in each other's way. */
+/** Separates people who have a value in common with an earlier one: handled at the same time they would conflict. */
 function apart(people: readonly ReadPerson[]): Record<'first' | 'repeating', readonly ReadPerson[]> {
   const seen = new Set<string>();
   const [first, repeating]: [ReadPerson[], ReadPerson[]] = [[], []];

@@ -11,7 +11,7 @@ export interface ImportPace {
 }
 
 export interface ImportPaceOptions {
-  /** Whether this process answers requests other than those about imports. */
+  /** Returns whether this process answers requests other than those about imports. */
   readonly isBusy: () => boolean;
   /** Resolves once the read models show what was written so far, or do not in a reasonable time. */
   readonly shown: () => Promise<unknown>;

@@ -63,7 +63,7 @@ export function eventsOf(
 export type Obstacle =
   /** The tenant has the person already, or another one with their address or external id. */
   | { readonly userId: string; readonly code: 'user_exists' | 'email_taken' | 'external_id_taken' }
-  /** An account from elsewhere, at this place of the line, belongs to another user than this one. */
+  /** An external account, at this place of the line, belongs to another user than this one. */
   | { readonly userId: string | null; readonly code: 'identity_taken'; readonly pointer: string }
   /** The person's id can never be used again. */
   | { readonly userId: null; readonly code: 'user_deleted' | 'user_cancelled' };
@@ -174,7 +174,7 @@ async function resolved(
     : resultOf(person, { outcome: 'updated', id: userId, leftOut });
 }
 
-/** Whether a line changes the user who is in its way. The external id of another person says nothing about this one. */
+/** Returns whether a line changes the user who is in its way. The external id of another person says nothing about this one. */
 export const isUpdatable = (
   { options }: ImportRun,
   obstacle: Obstacle,

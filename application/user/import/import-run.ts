@@ -5,7 +5,7 @@ import type { CommandContext } from '../../shared/command-context.js';
 import type { ImportConnections } from './import-connections.js';
 import type { ImportRoles } from './import-roles.js';
 
-/** What whoever begins an import says of all its people. */
+/** What an import says of all its people. */
 export interface ImportOptions {
   /** Nothing is written: the counts say what would be. */
   readonly dryRun: boolean;
@@ -27,7 +27,7 @@ export interface ImportRun {
   readonly options: ImportOptions;
   /** Null: the caller may give no roles. */
   readonly roles: ImportRoles | null;
-  /** Null: nobody gets an account from elsewhere. */
+  /** Null: nobody gets an external account. */
   readonly connections: ImportConnections | null;
 }
 

@@ -6,7 +6,7 @@ import type { LogApp } from '../../app.js';
 import { identityDigestOf } from '../../connection/unique-identity.js';
 import { type ImportRun, lineContext } from './import-run.js';
 
-/** The accounts from elsewhere of a line, and where the line has each. */
+/** The external accounts of a line, and where the line has each. */
 export interface LineIdentities {
   /** Each account once. */
   readonly identities: readonly NewIdentity[];
@@ -16,7 +16,7 @@ export interface LineIdentities {
   readonly leftOut: readonly string[];
 }
 
-/** Returns the accounts from elsewhere of a line, or what is wrong with the connections that it names. */
+/** Returns the external accounts of a line, or what is wrong with the connections that it names. */
 export async function lineIdentities(
   app: LogApp,
   run: ImportRun,

@@ -53,7 +53,7 @@ export interface ReceivedImport {
   readonly digest: Uint8Array;
   /** Begins the import, and returns it while it is worked on. Throws `upload_lost` for a file that was given up meanwhile. */
   begin(): Promise<Done & { readonly stored: StoredUserImport }>;
-  /** Forgets an import that was not begun. Idempotent. */
+  /** Forgets an import that was not started. Idempotent. */
   drop(): Promise<void>;
 }
 
@@ -153,7 +153,7 @@ async function* hashed(file: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenera
   }
 }
 
-/** Notes in the audit log that an import begins, and returns the position. */
+/** Records in the audit log that an import begins, and returns the position. */
 export const recordImport = (
   app: Pick<App, 'events' | 'ids' | 'clock'>,
   context: CommandContext,

@@ -43,7 +43,7 @@ export const reservedClaims = {
 const reserved: ReadonlySet<string> = new Set(Object.values(reservedClaims).flat());
 
 /**
- * Whether a tenant may not define a claim of this name. Upper and lower case count alike, since libraries that ignore them would
+ * Returns whether a tenant may not define a claim of this name. Upper and lower case count alike, since libraries that ignore them would
  * take `Sub` for `sub`.
  */
 export const isReservedClaim = (name: string): boolean => reserved.has(name.toLowerCase());

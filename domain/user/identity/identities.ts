@@ -1,7 +1,7 @@
 import type { Personal } from '../../shared/event-definition.js';
 import type { IdentityEvent } from './identity-events.js';
 
-/** An account from elsewhere that a user signs in with. */
+/** An external account that a user signs in with. */
 export interface Identity {
   readonly identityId: string;
   readonly connectionId: string;

@@ -20,10 +20,10 @@ const identity = {
   /** The address that the provider stated; null for none. */
   identityEmail: nullable(text),
 };
-/** An account from elsewhere as it is linked. */
+/** An external account as it is linked. */
 export type NewIdentity = MembersOf<typeof identity>;
 
-/** Events of the accounts from elsewhere that a user signs in with. They stand in the user's stream. */
+/** Events of the external accounts that a user signs in with. They stand in the user's stream. */
 export const identityEvents = {
   UserIdentityLinked: event(
     {

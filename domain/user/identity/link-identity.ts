@@ -14,7 +14,7 @@ export function decideIdentityLink(user: PresentUser, identity: NewIdentity): Us
     throw new DomainError(
       'conflict',
       'too_many_identities',
-      `A user has ${mostIdentities} accounts from elsewhere at most; remove one that is not needed.`,
+      `A user has ${mostIdentities} external accounts at most; remove one that is not needed.`,
     );
   return [{ type: 'UserIdentityLinked', data: { userId, ...identity } }];
 }
@@ -30,7 +30,7 @@ export function decideIdentityUnlink(
   const { userId, identities, passwordSetAt, factors } = user;
   const identity = identities.find((one) => one.identityId === identityId);
   if (identity === undefined)
-    throw new DomainError('not-found', 'identity_not_found', 'There is no such account from elsewhere.');
+    throw new DomainError('not-found', 'identity_not_found', 'There is no such external account.');
   const isLastWay = identities.length === 1 && passwordSetAt === null && factors.passkeys.length === 0;
   if (isByUser && isLastWay)
     throw new DomainError(

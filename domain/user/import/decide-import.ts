@@ -15,7 +15,7 @@ export interface ImportedPerson {
   readonly roleIds: readonly string[];
   /** The names of those roles and of `user`. */
   readonly roles: readonly string[];
-  /** The accounts from elsewhere that the person signs in with, each once. */
+  /** The external accounts that the person signs in with, each once. */
   readonly identities: readonly NewIdentity[];
 }
 

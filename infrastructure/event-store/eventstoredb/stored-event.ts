@@ -30,7 +30,7 @@ export const OUR_STREAMS = 'tenant_';
 
 const ours = /^tenant_[0-9a-f]{32}-/;
 
-/** Whether an event is neither of another application nor of the server itself. */
+/** Returns whether an event is neither of another application nor of the server itself. */
 export const isOurs = ({ stream, type }: LogEvent): boolean => ours.test(stream) && !type.startsWith('$');
 
 /** Offsets from here on mean that the server does not know the offset (-1, unsigned). */

@@ -10,7 +10,7 @@ import type { BatchedAppend, Outcome } from './append-batch.js';
 export interface GroupCommitOptions {
   /** Sends appends in one round trip. When it rejects, all of them or none took effect. */
   readonly send: (appends: readonly BatchedAppend[]) => Promise<readonly Outcome[]>;
-  /** Whether a round trip failed for a reason that has nothing to do with its appends. */
+  /** Returns whether a round trip failed for a reason that has nothing to do with its appends. */
   readonly isTransient: (error: unknown) => boolean;
   /** Returns the error for appends whose round trip, which had no others, failed. */
   readonly refusal: (error: unknown, appends: readonly Append[]) => Error;

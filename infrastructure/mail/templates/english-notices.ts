@@ -39,7 +39,7 @@ const keyChangeParts: Readonly<Record<KeyChangePart, string>> = {
   address: 'the email address',
   password: 'the password',
   factors: 'the second factors',
-  identities: 'the linked accounts from elsewhere',
+  identities: 'the linked external accounts',
 };
 
 /** Returns the sentence about what an API key changed. @param when in the language */
@@ -107,7 +107,7 @@ export const englishNotices: MailTexts<NoticeKind | 'deletion-requested'> = {
   },
   'identity-linked': {
     subject: ({ tenant }) => `A new way to sign in to your account at ${tenant}`,
-    heading: () => 'An account from elsewhere was linked',
+    heading: () => 'An external account was linked',
     paragraphs: ({ tenant, when }) => [
       `An account at another service was linked to your account at ${tenant} on ${when}. It signs in without your password.`,
     ],
@@ -120,7 +120,7 @@ export const englishNotices: MailTexts<NoticeKind | 'deletion-requested'> = {
   },
   'identity-unlinked': {
     subject: ({ tenant }) => `A way to sign in to your account at ${tenant} was removed`,
-    heading: () => 'An account from elsewhere was unlinked',
+    heading: () => 'An external account was unlinked',
     paragraphs: ({ tenant, when }) => [
       `An account at another service was unlinked from your account at ${tenant} on ${when}. It no longer signs in.`,
     ],

@@ -14,7 +14,7 @@ import type { MailLanguage } from './mail-texts.js';
 const entered = ({ tenant }: { readonly tenant: string }): string =>
   `You’re receiving this email because someone wanted to create an account at ${tenant} with this address.`;
 
-const wanted = ({ tenant }: { readonly tenant: string }): string =>
+const addressReason = ({ tenant }: { readonly tenant: string }): string =>
   `You’re receiving this email because someone wanted to use this address for their ${tenant} account.`;
 
 const codePurposes: Readonly<Record<CodePurpose, (tenant: string) => string>> = {
@@ -208,7 +208,7 @@ export const english: MailLanguage = {
         'The code works for 10 minutes, and only in the browser where you requested it.',
         `No account at ${tenant}? Then someone mistyped their address, and you can ignore this email.`,
       ],
-      reason: wanted,
+      reason: addressReason,
     },
     'email-change-link': {
       subject: ({ tenant }) => `Your link for ${tenant}`,
@@ -221,7 +221,7 @@ export const english: MailLanguage = {
         'The link works for 10 minutes, and only in the browser where you requested it.',
         `No account at ${tenant}? Then someone mistyped their address, and you can ignore this email.`,
       ],
-      reason: wanted,
+      reason: addressReason,
     },
     test: {
       subject: ({ tenant }) => `Test email of ${tenant}`,
@@ -263,7 +263,7 @@ export const english: MailLanguage = {
       heading: () => 'An API key changed an owner’s account',
       paragraphs: ({ when, keyChange }) => [englishKeyChange(keyChange, when)],
       advice: () => [
-        'If you expected this, there’s nothing to do. If not, undo it: the account’s address and password are restored, accounts from elsewhere that were linked since are unlinked, everyone is signed out of it, and the API key is revoked.',
+        'If you expected this, there’s nothing to do. If not, undo it: the account’s address and password are restored, external accounts that were linked since are unlinked, everyone is signed out of it, and the API key is revoked.',
       ],
       action: 'Undo and revoke the key',
       notes: () => [

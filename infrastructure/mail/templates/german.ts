@@ -9,7 +9,7 @@ import type { MailLanguage } from './mail-texts.js';
 const entered = ({ tenant }: { readonly tenant: string }): string =>
   `Sie erhalten diese E-Mail, weil jemand diese Adresse eingegeben hat, um ein Konto bei ${tenant} zu erstellen.`;
 
-const wanted = ({ tenant }: { readonly tenant: string }): string =>
+const addressReason = ({ tenant }: { readonly tenant: string }): string =>
   `Sie erhalten diese E-Mail, weil jemand diese Adresse für ein Konto bei ${tenant} verwenden wollte.`;
 
 const codePurposes: Readonly<Record<CodePurpose, (tenant: string) => string>> = {
@@ -207,7 +207,7 @@ export const german: MailLanguage = {
         'Der Code gilt 10 Minuten, und nur in dem Browser, in dem Sie ihn angefordert haben.',
         `Kein Konto bei ${tenant}? Dann hat sich jemand vertippt, und Sie können diese E-Mail ignorieren.`,
       ],
-      reason: wanted,
+      reason: addressReason,
     },
     'email-change-link': {
       subject: ({ tenant }) => `Ihr Link für ${tenant}`,
@@ -220,7 +220,7 @@ export const german: MailLanguage = {
         'Der Link gilt 10 Minuten, und nur in dem Browser, in dem Sie ihn angefordert haben.',
         `Kein Konto bei ${tenant}? Dann hat sich jemand vertippt, und Sie können diese E-Mail ignorieren.`,
       ],
-      reason: wanted,
+      reason: addressReason,
     },
     test: {
       subject: ({ tenant }) => `Test-E-Mail von ${tenant}`,

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Command } from '@commander-js/extra-typings';
 import { EMPTY_TREE, grown, rootOfFrontier } from '../../../application/audit/tree/frontier.js';
 import type { TreeHead } from '../../../application/audit/tree/merkle.js';
 import {
@@ -11,7 +10,7 @@ import {
   verifyInclusion,
 } from '../../../application/audit/tree/verify-log.js';
 import type { ConsistencyProof, InclusionProof } from '../../../application/audit/tree/prove.js';
-import { type Actions, example, severalTexts, textArgument, UsageError } from '../command.js';
+import { type AddCommands, example, severalTexts, textArgument, UsageError } from '../command.js';
 import { readAccessFile } from './access-file.js';
 import { verifyExportFile } from './export-file.js';
 
@@ -30,7 +29,7 @@ interface Options {
 }
 
 /** Adds `audit verify`, which needs neither the service's database nor its configuration. */
-export function addAuditVerify(group: Command, offline: Actions['offline']): void {
+export const addVerify: AddCommands = (group, { offline }) =>
   group
     .command('verify')
     .description(
@@ -64,7 +63,6 @@ export function addAuditVerify(group: Command, offline: Actions['offline']): voi
         output.result(result, summary(result));
       }),
     );
-}
 
 /** What was proved. */
 interface Verified {

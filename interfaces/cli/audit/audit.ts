@@ -1,6 +1,7 @@
 import { setAuditRetention } from '../../../application/audit/set-retention.js';
 import {
   type AddCommands,
+  commandGroup,
   example,
   newContext,
   recordHostAction,
@@ -10,13 +11,11 @@ import {
   UsageError,
   wholeNumber,
 } from '../command.js';
-import { addAuditVerify } from './audit-verify.js';
+import { addVerify } from './audit-verify.js';
 import { verifyExportFile } from './export-file.js';
 import { jwkSetIn } from '../jwk-set.js';
 
-export const addAuditCommands: AddCommands = (program, { withTool, offline }) => {
-  const group = program.command('audit').description('The audit log.');
-
+const addRetention: AddCommands = (group, { withTool }) =>
   group
     .command('retention')
     .description('Set for how long entries can be read. A longer time shows after a rebuild of `audit-log`.')
@@ -33,8 +32,7 @@ export const addAuditCommands: AddCommands = (program, { withTool, offline }) =>
       }),
     );
 
-  addAuditVerify(group, offline);
-
+const addVerifyFile: AddCommands = (group, { offline }) =>
   group
     .command('verify-file')
     .description(
@@ -59,7 +57,6 @@ export const addAuditCommands: AddCommands = (program, { withTool, offline }) =>
         if (fault !== null) throw new Error(`line ${fault.line}: ${fault.reason}`);
       }),
     );
-};
 
 /** Returns the keys of a file that holds a JWK Set (RFC 7517, section 5). Throws UsageError for any other file. */
 function keysIn(file: string): readonly unknown[] {
@@ -67,3 +64,9 @@ function keysIn(file: string): readonly unknown[] {
   if (set === null) throw new UsageError(`--jwks is "${file}": it must be a file that holds a JWK Set`);
   return set.keys;
 }
+
+export const addAuditCommands = commandGroup('audit', 'The audit log.', [
+  addRetention,
+  addVerify,
+  addVerifyFile,
+]);

@@ -18,7 +18,7 @@ import {
   wholeNumber,
 } from '../command.js';
 
-export const addWitnessCommand: AddCommands = (program, { offline }) => {
+export const addWitness: AddCommands = (program, { offline }) =>
   program
     .command('witness')
     .description(
@@ -62,4 +62,3 @@ export const addWitnessCommand: AddCommands = (program, { offline }) => {
         process.off('SIGINT', stop).off('SIGTERM', stop);
       }),
     );
-};

@@ -6,30 +6,22 @@ import { deleteClient } from '../../../application/client/delete-client.js';
 import { type TenantClient, findClient } from '../../../application/client/find-client.js';
 import { registerClient } from '../../../application/client/register-client.js';
 import { rotateClientSecret } from '../../../application/client/rotate-client-secret.js';
-import type { CommandContext } from '../../../application/shared/command-context.js';
-import type { Page, PageStart } from '../../../application/shared/page.js';
-import type { RegisteredClient } from '../../../domain/client/client.js';
 import { clientTypes } from '../../../domain/client/client-values.js';
 import { addClientOptions, clientSettingsIn } from './client-options.js';
 import {
   type AddCommands,
+  allOf,
+  asHost,
+  commandGroup,
   example,
-  finished,
-  newContext,
-  recordHostAction,
   reasonOption,
   tenantOf,
   textArgument,
   UsageError,
   wholeNumber,
 } from '../command.js';
-import { described, table } from '../output.js';
+import { type Columns, described, table } from '../output.js';
 import type { Tool } from '../tool.js';
-
-export const addClientCommands: AddCommands = (program, actions) => {
-  const group = program.command('clients').description('Applications that sign people in by OpenID Connect.');
-  for (const add of [addList, addCreate, addShow, addChange, addRotateSecret, addDelete]) add(group, actions);
-};
 
 const addList: AddCommands = (group, { withTool }) =>
   group
@@ -39,26 +31,20 @@ const addList: AddCommands = (group, { withTool }) =>
     .addHelpText('after', example('clients list --tenant acme'))
     .action(
       withTool(({ tenant }) => async (tool, output) => {
-        const items = await allClients(tool, await tenantOf(tool, tenant));
-        const rows = items.map((one) => [one.clientId, one.name, one.kind, one.audience, one.createdAt]);
-        output.result({ items }, table(['CLIENT ID', 'NAME', 'KIND', 'AUDIENCE', 'CREATED'], rows));
+        const tenantId = await tenantOf(tool, tenant);
+        const clients = await allOf((page) => tool.queries.clients.list(tenantId, page));
+        const items = await clientRecords(tool.app, tenantId, clients);
+        output.result({ items }, table(items, clientColumns));
       }),
     );
 
-async function allClients({ app, queries }: Tool, tenantId: string): Promise<readonly ClientRecord[]> {
-  const items: ClientRecord[] = [];
-  let after: PageStart | null = null;
-  do {
-    const page: Page<RegisteredClient> = await queries.clients.list(tenantId, {
-      limit: 200,
-      after,
-      includeTotal: false,
-    });
-    items.push(...(await clientRecords(app, tenantId, page.items)));
-    after = page.next;
-  } while (after !== null);
-  return items;
-}
+const clientColumns: Columns<ClientRecord> = {
+  'CLIENT ID': ({ clientId }) => clientId,
+  NAME: ({ name }) => name,
+  KIND: ({ kind }) => kind,
+  AUDIENCE: ({ audience }) => audience,
+  CREATED: ({ createdAt }) => createdAt,
+};
 
 const addCreate: AddCommands = (group, { withTool }) =>
   addClientOptions(
@@ -89,10 +75,10 @@ const addCreate: AddCommands = (group, { withTool }) =>
           throw new UsageError('give --type or --kind, or both');
         return async (tool, output) => {
           const tenantId = await tenantOf(tool, tenant);
-          await recordHostAction(tool, { operation: 'createClient', actedOn: tenantId, reason });
-          const input = { type, clientId, ...settings };
-          const registered = await registerClient(tool.app, newContext(tool, tenantId), input);
-          const { record, clientSecret } = await finished(tool, registered);
+          const action = { operation: 'createClient', actedOn: tenantId, reason };
+          const { record, clientSecret } = await asHost(tool, action, (context) =>
+            registerClient(tool.app, context, { type, clientId, ...settings }),
+          );
           const created = `created ${record.clientId}`;
           if (clientSecret === null) output.result(record, created);
           else output.result({ ...record, clientSecret }, `${created}\nsecret ${clientSecret}`);
@@ -131,9 +117,11 @@ const addChange: AddCommands = (group, { withTool }) =>
         const settings = clientSettingsIn(values);
         if (Object.keys(settings).length === 0) throw new UsageError('nothing is given that is to change');
         return async (tool, output) => {
-          const context = await actingOn(tool, { operation: 'changeClient', clientId, reason });
-          const changed = await changeClient(tool.app, context, { clientId, ...settings });
-          const { record } = await finished(tool, changed);
+          const { tenantId } = await clientWith(tool, clientId);
+          const action = { operation: 'changeClient', actedOn: tenantId, reason };
+          const { record } = await asHost(tool, action, (context) =>
+            changeClient(tool.app, context, { clientId, ...settings }),
+          );
           output.result(record, described(record));
         };
       }),
@@ -149,9 +137,11 @@ const addRotateSecret: AddCommands = (group, { withTool }) =>
     .addHelpText('after', example('clients rotate-secret --client server'))
     .action(
       withTool(({ client: clientId, overlapSeconds, reason }) => async (tool, output) => {
-        const context = await actingOn(tool, { operation: 'rotateClientSecret', clientId, reason });
-        const rotated = await rotateClientSecret(tool.app, context, { clientId, overlapSeconds });
-        const { record, clientSecret } = await finished(tool, rotated);
+        const { tenantId } = await clientWith(tool, clientId);
+        const action = { operation: 'rotateClientSecret', actedOn: tenantId, reason };
+        const { record, clientSecret } = await asHost(tool, action, (context) =>
+          rotateClientSecret(tool.app, context, { clientId, overlapSeconds }),
+        );
         output.result({ ...record, clientSecret }, clientSecret);
       }),
     );
@@ -165,8 +155,10 @@ const addDelete: AddCommands = (group, { withTool }) =>
     .addHelpText('after', example('clients delete --client web'))
     .action(
       withTool(({ client: clientId, reason }) => async (tool, output) => {
-        const context = await actingOn(tool, { operation: 'deleteClient', clientId, reason });
-        await finished(tool, await deleteClient(tool.app, context, { clientId }));
+        const { tenantId } = await clientWith(tool, clientId);
+        await asHost(tool, { operation: 'deleteClient', actedOn: tenantId, reason }, (context) =>
+          deleteClient(tool.app, context, { clientId }),
+        );
         output.result({ clientId, deleted: true }, `deleted ${clientId}`);
       }),
     );
@@ -178,15 +170,8 @@ async function clientWith({ app }: Tool, clientId: string): Promise<TenantClient
   return found;
 }
 
-interface ClientAction {
-  readonly operation: string;
-  readonly clientId: string;
-  readonly reason: string;
-}
-
-/** Returns the context of an action on a client, which is noted in the operators' log. Throws when there is none. */
-async function actingOn(tool: Tool, { operation, clientId, reason }: ClientAction): Promise<CommandContext> {
-  const { tenantId } = await clientWith(tool, clientId);
-  await recordHostAction(tool, { operation, actedOn: tenantId, reason });
-  return newContext(tool, tenantId);
-}
+export const addClientCommands = commandGroup(
+  'clients',
+  'Applications that sign people in by OpenID Connect.',
+  [addList, addCreate, addShow, addChange, addRotateSecret, addDelete],
+);

@@ -5,17 +5,16 @@ import { registerResource } from '../../../application/resource/register-resourc
 import { type ResourceRecord, resourceRecord } from '../../../application/resource/resource-record.js';
 import { resourceIdOf } from '../../../application/resource/resource-stream.js';
 import { readResource } from '../../../application/resource/shown-resource.js';
-import type { PageStart } from '../../../application/shared/page.js';
 import { accessTokenTypes } from '../../../domain/client/client-values.js';
 import type { ResourceSettingsInput } from '../../../domain/resource/resource-input.js';
 import type { Permission } from '../../../domain/resource/resource.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import {
   type AddCommands,
+  allOf,
+  asHost,
+  commandGroup,
   example,
-  finished,
-  newContext,
-  recordHostAction,
   reasonOption,
   several,
   tenantOf,
@@ -23,15 +22,8 @@ import {
   UsageError,
   wholeNumber,
 } from '../command.js';
-import { described, table } from '../output.js';
+import { type Columns, described, table } from '../output.js';
 import type { Tool } from '../tool.js';
-
-export const addResourceCommands: AddCommands = (program, actions) => {
-  const group = program
-    .command('resources')
-    .description('APIs that access tokens are for, and their permissions.');
-  for (const add of [addList, addCreate, addShow, addChange, addDelete]) add(group, actions);
-};
 
 const addList: AddCommands = (group, { withTool }) =>
   group
@@ -41,29 +33,20 @@ const addList: AddCommands = (group, { withTool }) =>
     .addHelpText('after', example('resources list --tenant acme'))
     .action(
       withTool(({ tenant }) => async (tool, output) => {
-        const items = await allResources(tool, await tenantOf(tool, tenant));
-        const rows = items.map((one) => [
-          one.identifier,
-          one.name,
-          String(one.permissions.length),
-          String(one.clients),
-          one.createdAt,
-        ]);
-        output.result({ items }, table(['IDENTIFIER', 'NAME', 'PERMISSIONS', 'CLIENTS', 'CREATED'], rows));
+        const tenantId = await tenantOf(tool, tenant);
+        const resources = await allOf((page) => tool.app.resources.list(tenantId, page));
+        const items = resources.map((one) => resourceRecord(one, one.clients));
+        output.result({ items }, table(items, resourceColumns));
       }),
     );
 
-async function allResources({ app }: Tool, tenantId: string): Promise<readonly ResourceRecord[]> {
-  const items: ResourceRecord[] = [];
-  let after: PageStart | null = null;
-  do {
-    const start: PageStart | null = after;
-    const page = await app.resources.list(tenantId, { limit: 200, after: start, includeTotal: false });
-    items.push(...page.items.map((one) => resourceRecord(one, one.clients)));
-    after = page.next;
-  } while (after !== null);
-  return items;
-}
+const resourceColumns: Columns<ResourceRecord> = {
+  IDENTIFIER: ({ identifier }) => identifier,
+  NAME: ({ name }) => name,
+  PERMISSIONS: ({ permissions }) => permissions.length,
+  CLIENTS: ({ clients }) => clients,
+  CREATED: ({ createdAt }) => createdAt,
+};
 
 const addCreate: AddCommands = (group, { withTool }) =>
   addSettings(
@@ -83,11 +66,9 @@ const addCreate: AddCommands = (group, { withTool }) =>
     .action(
       withTool(({ tenant, identifier, reason, ...values }) => async (tool, output) => {
         const tenantId = await tenantOf(tool, tenant);
-        await recordHostAction(tool, { operation: 'createResource', actedOn: tenantId, reason });
-        const input = { identifier, ...settingsIn(values) };
-        const { record } = await finished(
-          tool,
-          await registerResource(tool.app, newContext(tool, tenantId), input),
+        const action = { operation: 'createResource', actedOn: tenantId, reason };
+        const { record } = await asHost(tool, action, (context) =>
+          registerResource(tool.app, context, { identifier, ...settingsIn(values) }),
         );
         output.result(record, `created ${record.identifier}`);
       }),
@@ -123,11 +104,9 @@ const addChange: AddCommands = (group, { withTool }) =>
         return async (tool, output) => {
           const tenantId = await tenantOf(tool, tenant);
           const { record: before } = await resourceWith(tool, tenantId, identifier);
-          await recordHostAction(tool, { operation: 'changeResource', actedOn: tenantId, reason });
-          const input = { resourceId: before.id, ...settings };
-          const { record } = await finished(
-            tool,
-            await changeResource(tool.app, newContext(tool, tenantId), input),
+          const action = { operation: 'changeResource', actedOn: tenantId, reason };
+          const { record } = await asHost(tool, action, (context) =>
+            changeResource(tool.app, context, { resourceId: before.id, ...settings }),
           );
           output.result(record, described(record));
         };
@@ -146,9 +125,9 @@ const addDelete: AddCommands = (group, { withTool }) =>
       withTool(({ tenant, identifier, reason }) => async (tool, output) => {
         const tenantId = await tenantOf(tool, tenant);
         const { record } = await resourceWith(tool, tenantId, identifier);
-        await recordHostAction(tool, { operation: 'deleteResource', actedOn: tenantId, reason });
-        const { id: resourceId } = record;
-        await finished(tool, await deleteResource(tool.app, newContext(tool, tenantId), { resourceId }));
+        await asHost(tool, { operation: 'deleteResource', actedOn: tenantId, reason }, (context) =>
+          deleteResource(tool.app, context, { resourceId: record.id }),
+        );
         output.result({ identifier: record.identifier, deleted: true }, `deleted ${record.identifier}`);
       }),
     );
@@ -212,3 +191,9 @@ function settingsIn({ permission, accessTokenType, ...given }: SettingOptions): 
   };
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
+
+export const addResourceCommands = commandGroup(
+  'resources',
+  'APIs that access tokens are for, and their permissions.',
+  [addList, addCreate, addShow, addChange, addDelete],
+);

@@ -6,7 +6,7 @@ import { hashKindName } from '../../../domain/user/import/foreign-hash.js';
 import { storedHash } from '../../../domain/user/import/hash-text.js';
 import { user } from '../../../domain/user/user.js';
 import { type AddCommands, type Work, example, tenantOf, textArgument } from '../command.js';
-import { table } from '../output.js';
+import { type Columns, table } from '../output.js';
 import type { Tool } from '../tool.js';
 
 export const addHashes: AddCommands = (group, { withTool }) =>
@@ -62,13 +62,13 @@ const hashesWork =
       after = found.next;
     } while (after !== null);
     const items = [...counts].map(([kind, count]) => ({ kind, ...count })).sort((a, b) => b.users - a.users);
-    const rows = items.map(({ kind, users, signedInLately, lastLoginAt }) => [
-      kind,
-      String(users),
-      String(signedInLately),
-      lastLoginAt ?? '-',
-    ]);
-    output.result({ items }, table(['KIND', 'USERS', 'SIGNED IN (90 DAYS)', 'LAST SIGN-IN'], rows));
+    const columns: Columns<(typeof items)[number]> = {
+      KIND: ({ kind }) => kind,
+      USERS: ({ users }) => users,
+      'SIGNED IN (90 DAYS)': ({ signedInLately }) => signedInLately,
+      'LAST SIGN-IN': ({ lastLoginAt }) => lastLoginAt,
+    };
+    output.result({ items }, table(items, columns));
   };
 
 /** Returns the name of the kind of a user's password hash; `none` without a password. */

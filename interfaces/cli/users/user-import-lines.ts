@@ -40,7 +40,7 @@ const emptyBatch = (): [SourceLine[], Map<number, FilePosition>, LineResult[]] =
   [],
 ];
 
-/** Returns the lines of results that say more than that somebody was created as stated, each with its file and line. */
+/** Returns the lines of results that say more than that a person was created as stated, each with its file and line. */
 export const placedLines = (
   results: readonly LineResult[],
   positions: FileBatch['positions'],

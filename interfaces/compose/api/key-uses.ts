@@ -10,7 +10,7 @@ const MOST_SEEN = 50_000;
 const MOST_WAITING = 1_000;
 
 export interface KeyUses {
-  /** Notes a use of the key from the address. `context` is called only for a pair that is not remembered. */
+  /** Records a use of the key from the address. `context` is called only for a pair that is not remembered. */
   used(apiKeyId: string, ip: string, context: () => CommandContext): void;
   /** Resolves once the call of `check` under way has ended. */
   stop(): Promise<void>;
@@ -73,7 +73,7 @@ const MOST_USES_WAITING = 10_000;
 const MOST_AT_ONCE = 1_000;
 
 interface LastKeyUses extends Part {
-  /** Notes a use, without delaying the request. */
+  /** Records a use, without delaying the request. */
   used(use: ApiKeyUsed): void;
 }
 

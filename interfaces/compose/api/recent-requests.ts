@@ -1,8 +1,8 @@
 /** Whether this process answers requests, as far as imports make way for them. */
 export interface RecentRequests {
-  /** Notes the answer to a request at a route, by its template. */
+  /** Records the answer to a request at a route, by its template. */
   readonly onAnswered: (route: string) => void;
-  /** Whether one was answered of late. */
+  /** Returns whether one was answered of late. */
   exist(): boolean;
 }
 

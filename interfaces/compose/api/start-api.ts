@@ -210,7 +210,7 @@ function httpOf(
   });
 }
 
-/** Imports of people: what was begun, and the work on it. */
+/** Imports of people: what was started, and the work on it. */
 interface ImportRequests extends Part {
   readonly forServer: Pick<ApiServerOptions, 'userImporter' | 'userImports' | 'onAnswered'>;
   /** Deletes what nobody asks for any more. */

@@ -184,7 +184,7 @@ function hostedPages({
   };
 }
 
-/** Returns what sign-ins with accounts from elsewhere need. Providers are reached as listeners are. */
+/** Returns what sign-ins with external accounts need. Providers are reached as listeners are. */
 const connectionSignIns = (
   { webhookAllowCidrs }: Pick<Config, 'webhookAllowCidrs'>,
   app: OpenIdApp,

@@ -54,7 +54,7 @@ export async function forgetBootstrapped(
   }
 }
 
-/** Whether the people of a tenant are erased; what is left of it may wait for hours. */
+/** Returns whether the people of a tenant are erased; what is left of it may wait for hours. */
 async function isErased(app: Pick<App, 'events'>, tenantId: string): Promise<boolean> {
   const { stream, aggregate } = tenantTarget(tenantId);
   const { state } = await load(app, stream, aggregate);

@@ -104,9 +104,9 @@ async function keepSending(sending: Sending, signal: AbortSignal): Promise<void>
 
 /** Receives the reports of the sender of logout tokens. */
 interface LogoutObserver {
-  /** Notes the result of an attempt. */
+  /** Records the result of an attempt. */
   ended(logout: DueLogout, result: LogoutResult): void;
-  /** Notes for how many milliseconds the oldest has been due; 0 when none is. */
+  /** Records for how many milliseconds the oldest has been due; 0 when none is. */
   oldestDue(ms: number): void;
 }
 

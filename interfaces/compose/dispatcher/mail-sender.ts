@@ -126,7 +126,7 @@ export function observeMails(
   };
 }
 
-/** Whether a reason concerns every mail: no reply to it, or one to the login (RFC 4954, section 6) or the connection. */
+/** Returns whether a reason concerns every mail: no reply to it, or one to the login (RFC 4954, section 6) or the connection. */
 const isOfServer = (reason: string): boolean =>
   !reason.startsWith('smtp_') || /^smtp_(421|53\d)$/.test(reason);
 

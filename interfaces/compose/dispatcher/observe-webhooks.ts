@@ -18,7 +18,7 @@ export interface WebhookObserver {
   lost(attempts: readonly LostAttempt[]): void;
   polled(due: readonly DueWebhook[]): void;
   signalLost(reason: string): void;
-  /** Notes the number of messages in the dead queue of RabbitMQ. */
+  /** Records the number of messages in the dead queue of RabbitMQ. */
   dead(messages: number): void;
   waiting(count: number): void;
   dispatcher(of: Pick<Dispatcher, 'counts'>): void;

@@ -29,7 +29,7 @@ export interface RecoveryOptions extends Pick<PartOptions, 'onError'> {
 /**
  * Starts, once a minute, the erasures that people asked for and that are due, the recoveries of owners that are due, takes the due steps of subscriptions and
  * invoices, and finishes erasures, rebuilds and changes of owners that a crash interrupted. The first round takes erasures
- * of any age, since only earlier processes can have begun one. Every five minutes it warns owners of much use.
+ * of any age, since only earlier processes can have started one. Every five minutes it warns owners of much use.
  */
 export function startRecovery(runtime: Runtime, { app, onError, tenantDeletions }: RecoveryOptions): Part {
   let olderThanMs: number | undefined = 0;

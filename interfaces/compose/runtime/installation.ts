@@ -49,11 +49,11 @@ async function foreignLog({ store, installation }: LogCheckOptions): Promise<str
   return null;
 }
 
-/** Returns one line for the operator when `bringBackToLog` has begun and not ended, else null. */
+/** Returns one line for the operator when `bringBackToLog` has started and not ended, else null. */
 async function halfRestored(database: Sql): Promise<string | null> {
   return (await readNote(database)) === null
     ? null
-    : 'the database must be brought back to a log that was restored, but that was begun and not finished: run `tessera projections rebuild --log-was-restored` again';
+    : 'the database must be brought back to a log that was restored, but that was started and not finished: run `tessera projections rebuild --log-was-restored` again';
 }
 
 /**

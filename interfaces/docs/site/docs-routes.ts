@@ -42,7 +42,7 @@ const types: Readonly<Record<string, string>> = {
 /** The name of an asset holds the hash of its content, which never changes. */
 const immutable = ['Cache-Control', 'public, max-age=31536000, immutable'];
 
-/** Whether a path is one of the documentation, which needs no credential. */
+/** Returns whether a path is one of the documentation, which needs no credential. */
 export const isDocsPath = (path: string): boolean => path.startsWith(`${DOCS_PATH}/`);
 
 /** Returns the routes of the guide, the examples and the API references, and of the files that they load. */

@@ -40,7 +40,7 @@ export interface SlugData {
 /** What the script of short names is answered. */
 export interface SlugAnswer {
   readonly slug: string;
-  readonly standing: string | null;
+  readonly status: string | null;
   readonly text: string;
 }
 

@@ -26,10 +26,10 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-slug]')
       const body = new URLSearchParams(typed);
       const answer = await fetch(action, { method: 'POST', body, signal: asking.signal });
       if (!answer.ok) throw new Error(answer.statusText);
-      const { slug: proposed, standing, text } = (await answer.json()) as SlugAnswer;
+      const { slug: proposed, status, text } = (await answer.json()) as SlugAnswer;
       if (!isOwn) slug.value = proposed;
       said.textContent = text;
-      if (standing === 'free' || standing === null) slug.removeAttribute('aria-invalid');
+      if (status === 'free' || status === null) slug.removeAttribute('aria-invalid');
       else slug.setAttribute('aria-invalid', 'true');
     } catch (error) {
       if ((error as Error).name !== 'AbortError') said.textContent = '';

@@ -21,7 +21,7 @@ export interface AccountPageRequest extends PageRequest {
 }
 
 /**
- * The user of a session. Anybody else is sent to the sign-in, which leads back to the page's address by GET. A form is
+ * The user of a session. Any other visitor is sent to the sign-in, which leads back to the page's address by GET. A form is
  * accepted only from the session that it was shown to; what was typed in a session before comes back when the page is loaded
  * again.
  */

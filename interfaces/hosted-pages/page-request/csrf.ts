@@ -11,7 +11,7 @@ export interface Csrf {
    */
   issue(req: HttpRequest, purpose: string): { readonly token: string; readonly headers: HeaderList };
   /**
-   * Whether a form may take effect.
+   * Returns whether a form may take effect.
    * @param origin of the page's host, from the configuration
    */
   accepts(req: HttpRequest, origin: string, purpose: string, token: string | undefined): boolean;
@@ -53,7 +53,7 @@ function formCookieOf(cookies: Cookies, req: HttpRequest): string | null {
 }
 
 /**
- * Whether the origin of the form, as far as the browser states one, is the page's own. A caller that states none is no
+ * Returns whether the origin of the form, as far as the browser states one, is the page's own. A caller that states none is no
  * browser, and the token decides. `Origin: null` states none either: a page with `Referrer-Policy: no-referrer` sends
  * it to its own host (Fetch, "append a request Origin header").
  */

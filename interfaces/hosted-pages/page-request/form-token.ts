@@ -25,7 +25,7 @@ export const formToken = (
   csrf.issue(page.req, purposeOf(path, page, subject));
 
 /**
- * Whether the form was sent from a page of this service for the same purpose. Answers the request otherwise, with these
+ * Returns whether the form was sent from a page of this service for the same purpose. Answers the request otherwise, with these
  * headers.
  */
 export function isOwnForm(

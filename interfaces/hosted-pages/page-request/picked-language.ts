@@ -39,7 +39,7 @@ export const pickLocale = (cookies: Cookies, locale: string): HeaderList => {
 };
 
 /**
- * Returns the headers that keep the language of a session's pages after its end, until the browser is closed or somebody
+ * Returns the headers that keep the language of a session's pages after its end, until the browser is closed or a user
  * signs in.
  */
 export const storeLanguage = (cookies: Cookies, language: Language): HeaderList =>

@@ -16,7 +16,7 @@ export const storeSelectedAccount = (
     ? []
     : cookies.set('tessera_selected', valueOf(request.handle, session));
 
-/** Whether the user chose to go on with this session. */
+/** Returns whether the user chose to go on with this session. */
 export const isSelectedAccount = (
   { cookies }: Needs,
   { req, request }: Pick<PageRequest, 'req' | 'request'>,

@@ -43,7 +43,7 @@ export interface StepPageRequest extends PageRequest {
 }
 
 /**
- * Who is at this step of a sign-in. Anybody at another one is led there, and to the first one once the sign-in is over. A form is
+ * The visitor at this step of a sign-in. A visitor at another one is led there, and to the first one once the sign-in is over. A form is
  * accepted for the user whom its page was shown for.
  */
 export const atSignInStep = (step: Exclude<SignInStep, 'complete'>): Who<StepPageRequest> => ({

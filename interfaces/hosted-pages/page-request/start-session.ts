@@ -22,7 +22,7 @@ export interface StartOptions {
   readonly home?: { readonly clientId: string | null };
   /** Redirect to this page of the tenant's host, which leads on. */
   readonly over?: string;
-  /** Whether an account from elsewhere that waits in the browser is asked about. Default: yes. */
+  /** Whether an external account that waits in the browser is asked about. Default: yes. */
   readonly asksForLink?: boolean;
 }
 
@@ -71,6 +71,6 @@ export async function startedSessionHeaders(
   ];
 }
 
-/** Whether what the new session began with, such as a new password, ended the session before. */
+/** Returns whether what the new session began with, such as a new password, ended the session before. */
 const isOverSince = (before: Session, session: Session): boolean =>
   before.userId === session.userId && before.generation < session.generation;

@@ -20,7 +20,7 @@ interface ConsentPageRequest extends PageRequest {
   readonly session: LiveSession;
 }
 
-/** The user whose consent is the next step of the request. Anybody else is led to the step that is. */
+/** The user whose consent is the next step of the request. Any other visitor is led to the step that is. */
 const whoIsAsked: Who<ConsentPageRequest> = {
   about: 'authorization',
   async admit(deps, page) {

@@ -24,7 +24,7 @@ import { stepUpPath } from '../views/sign-in/step-up.js';
 const CONSENT_PATH = `${DEVICE_PATH}/consent`;
 
 /**
- * A signed-in user whose session is as strong as the tenant's policy asks. Anybody else signs in first, and comes back with the
+ * A signed-in user whose session is as strong as the tenant's policy asks. Any other visitor signs in first, and comes back with the
  * code of the address: codes are looked at for people who are known, so that wrong ones are counted for them.
  */
 const deviceUser: Who<AccountPageRequest> = {
@@ -134,7 +134,7 @@ async function openConsent(deps: PagesDeps, page: AccountPageRequest): Promise<v
     askedFrom: ip,
     account: page.session.user,
   });
-  // who is somebody else comes back after signing in
+  // a visitor who is another user comes back after signing in
   show(deps, page, content, { headers: [...headers, ...storeRequestedPage(deps, DEVICE_PATH)] });
 }
 

@@ -86,7 +86,7 @@ async function submit(deps: PagesDeps, page: LinkPageRequest, link: LinkPage): P
   }
 }
 
-/** Whether the link is invalid, or its user was erased meanwhile. */
+/** Returns whether the link is invalid, or its user was erased meanwhile. */
 const isOver = (error: unknown): boolean =>
   error instanceof SubjectErased || (error instanceof DomainError && error.code === 'link_invalid');
 

@@ -69,11 +69,11 @@ function showForm(deps: PagesDeps, page: StepPageRequest, problem: SecondFactorV
   show(deps, page, secondFactorPage(page.frame, view), { status: problem === null ? 200 : 400, headers });
 }
 
-/** Whether the user may have this browser remembered: it stands in for the second factor after a password only. */
+/** Returns whether the user may have this browser remembered: it stands in for the second factor after a password only. */
 const asksWhetherToRemember = (pending: OpenSignIn): boolean =>
   pending.transaction.amr.includes('pwd') && mayRememberDevice(pending);
 
-/** Whether a passkey alone completes this step. */
+/** Returns whether a passkey alone completes this step. */
 const asksForPasskey = ({ target, user }: OpenSignIn): boolean =>
   target === 'phr' && user.factors.passkeys.length > 0;
 

@@ -37,7 +37,7 @@ import { passkeyOffer } from './passkey-options.js';
 
 const PATH = '/sign-in';
 
-/** Whether the form goes on with the account of the session that it was shown to, in place of signing in. */
+/** Returns whether the form goes on with the account of the session that it was shown to, in place of signing in. */
 const goesOn = ({ parameters }: PageRequest): boolean => single(parameters, 'go') === 'continue';
 
 /** The sign-in page. */
@@ -157,7 +157,7 @@ async function showForm(
   });
 }
 
-/** Whether an application wants to know anew who it is that is signed in here. */
+/** Returns whether an application wants to know anew who it is that is signed in here. */
 const isAgain = ({ request, session, parameters }: PageRequest): boolean =>
   session !== null &&
   request !== null &&

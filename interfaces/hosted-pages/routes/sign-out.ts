@@ -21,7 +21,7 @@ interface SignOutPageRequest extends PageRequest {
 }
 
 /**
- * Anybody, in the language that the application asked for. A form is accepted from the session that it was shown to; without a
+ * Any visitor, in the language that the application asked for. A form is accepted from the session that it was shown to; without a
  * session there is nothing to end.
  */
 const whoSignsOut: Who<SignOutPageRequest> = {
@@ -62,7 +62,7 @@ async function open(deps: PagesDeps, page: SignOutPageRequest): Promise<void> {
     const { token, headers } = formToken(deps, page, PATH, live.session.sessionId);
     const request = pending === null ? null : (single(parameters, 'request') ?? null);
     const location = pending?.location ?? null;
-    // whoever is not sent on afterwards is offered it on the page that says that they are signed out
+    // a visitor who is not sent on afterwards is offered it on the page that says that they are signed out
     const provider = location === null ? null : await providerOf(deps, page, live);
     const view = { request, account: live.user, csrf: token, connection: provider?.connection };
     show(deps, page, signOutPage(frame, view), { headers, leadsTo: location === null ? [] : [location] });

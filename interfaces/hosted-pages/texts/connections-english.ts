@@ -1,6 +1,6 @@
 import { isolated } from './isolated.js';
 
-/** The texts of sign-ins with accounts from elsewhere. */
+/** The texts of sign-ins with external accounts. */
 export const connectionsEnglish = {
   continueWith: (name: string) => `Continue with ${isolated(name)}`,
   usedLast: 'Used last on this device',
@@ -13,7 +13,7 @@ export const connectionsEnglish = {
     connectionFailed:
       'The answer of the service that you signed in with couldn’t be verified. Try again, or sign in another way. If it happens again, tell your administrator.',
     connectionOver:
-      'That sign-in is over, took more than an hour, or was begun in another browser. Please start again.',
+      'That sign-in is over, took more than an hour, or was started in another browser. Please start again.',
     connectionOff: 'That way of signing in isn’t available any more. Sign in another way.',
     connectionAsk:
       'There’s already an account with that email address. Sign in to it once: then you can link the other one.',
@@ -40,7 +40,7 @@ export const connectionsEnglish = {
     there: (name: string) => `Sign out at ${isolated(name)}`,
   },
   account: {
-    title: 'Accounts from elsewhere',
+    title: 'External accounts',
     text: 'You can sign in with each of them.',
     none: 'You haven’t linked one.',
     manage: 'Link or unlink',

@@ -1,7 +1,7 @@
 import type { connectionsEnglish } from './connections-english.js';
 import { isolated } from './isolated.js';
 
-/** The German texts of sign-ins with accounts from elsewhere. */
+/** The German texts of sign-ins with external accounts. */
 export const connectionsGerman: typeof connectionsEnglish = {
   continueWith: (name) => `Weiter mit ${isolated(name)}`,
   usedLast: 'Auf diesem Gerät zuletzt verwendet',

@@ -13,11 +13,11 @@ export interface LinkAccountView {
   readonly account: Account;
   /** Name of the connection. */
   readonly connection: string;
-  /** The address of the account from elsewhere. */
+  /** The address of the external account. */
   readonly email: string | null;
 }
 
-/** Returns the page that asks whether an account from elsewhere is linked to this one. */
+/** Returns the page that asks whether an external account is linked to this one. */
 export function linkAccountPage(
   frame: Frame,
   { request, csrf, account, connection, email }: LinkAccountView,

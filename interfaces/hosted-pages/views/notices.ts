@@ -50,7 +50,7 @@ export const keyChangeUndonePage = (frame: Frame): Page => {
   return noticePage(frame, { title, text, link: toSignIn(frame) });
 };
 
-/** Returns the page after somebody objected to the recovery of an owner. */
+/** Returns the page after an objection to the recovery of an owner. */
 export const recoveryStoppedPage = (frame: Frame): Page => {
   const { doneTitle: title, doneText: text } = textsOf(frame.language).objectToRecovery;
   return noticePage(frame, { title, text, link: toSignIn(frame) });

@@ -28,7 +28,7 @@ export interface ProbesOptions {
   readonly version: string;
   readonly ready: () => Promise<Readiness>;
   readonly metrics: { readonly text: () => Promise<string>; readonly contentType: string };
-  /** Whether a caller sees `/metrics`; others get 404. Default: every caller. */
+  /** Returns whether a caller sees `/metrics`; others get 404. Default: every caller. */
   readonly mayScrape?: (req: HttpRequest) => boolean;
 }
 

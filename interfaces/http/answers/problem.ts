@@ -135,7 +135,7 @@ const internal: Problem = {
 };
 
 /**
- * Whether a refusal is logged with its error: a fault of the service is, unless the event log reports it once for all
+ * Returns whether a refusal is logged with its error: a fault of the service is, unless the event log reports it once for all
  * requests.
  */
 export const isLogged = ({ status, code }: Problem): boolean => status >= 500 && code !== logMismatch.code;
@@ -187,12 +187,12 @@ const databaseRefused: Problem = {
     'The database refused the query. Try again, and quote the traceId to support if that does not help.',
 };
 
-/** Whether the SQLSTATE is that of a transaction that may not write. */
+/** Returns whether the SQLSTATE is that of a transaction that may not write. */
 const isRefusedAsReadOnly = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '25006';
 
 /**
- * Whether PostgreSQL refused with an SQLSTATE. Invalid values and violated constraints (classes 22, 23) are faults of
+ * Returns whether PostgreSQL refused with an SQLSTATE. Invalid values and violated constraints (classes 22, 23) are faults of
  * the service.
  */
 const isRefusalOfDatabase = (error: unknown): boolean =>
@@ -212,13 +212,13 @@ const systemCodes = new Set([
 ]);
 
 /**
- * Whether the read models are not built yet: at a first start, or for code that needs a newer version of them.
+ * Returns whether the read models are not built yet: at a first start, or for code that needs a newer version of them.
  * SQLSTATE: no such schema, table, column.
  */
 const isNotBuiltYet = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['3F000', '42P01', '42703'].includes(String(error.code));
 
-/** Whether a dependency is unreachable: by the system's code, by SQLSTATE class, or by the driver's message. */
+/** Returns whether a dependency is unreachable: by the system's code, by SQLSTATE class, or by the driver's message. */
 function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

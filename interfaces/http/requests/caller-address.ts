@@ -57,7 +57,7 @@ loopback.addAddress('::1', 'ipv6');
 /** Headers by which proxies name the original caller (RFC 7239, section 4; RFC 9110, section 7.6.3). */
 const forwarding = 'forwarded via x-forwarded-for x-forwarded-host x-forwarded-proto x-real-ip'.split(' ');
 
-/** Whether the caller is on this machine: the socket's peer is loopback, and no proxy forwards the request. */
+/** Returns whether the caller is on this machine: the socket's peer is loopback, and no proxy forwards the request. */
 export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   const address = peerAddress(socket.remoteAddress);
   const version = isIP(address);
@@ -84,7 +84,7 @@ inside.addSubnet('fc00::', 7, 'ipv6');
 inside.addSubnet('fe80::', 10, 'ipv6');
 
 /**
- * Whether what is taken for a caller's address may be that of a proxy that `TRUSTED_PROXIES` does not name: the address is
+ * Returns whether what is taken for a caller's address may be that of a proxy that `TRUSTED_PROXIES` does not name: the address is
  * the peer's own, and not of the public internet.
  * @param ip the caller's address
  * @param peer the address at the other end of the connection

@@ -47,7 +47,7 @@ export const cookieTable = {
   tessera_finished: HOUR,
   /** The value that sign-ins at providers are bound to, and the authorization request of the last one. */
   tessera_connection: HOUR,
-  /** The account from elsewhere that waits to be linked by the next sign-in. Cleared when its user has decided. */
+  /** The external account that waits to be linked by the next sign-in. Cleared when its user has decided. */
   tessera_link: HOUR,
   /** The connection that was used last; none after another way of signing in. */
   tessera_last_way: LONGEST,

@@ -8,12 +8,12 @@ import { LRUCache } from 'lru-cache';
 export const bearerToken = (authorization: string): string | null =>
   /^bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(authorization)?.[1] ?? null;
 
-/** Whether an `Authorization` header has the scheme Bearer. */
+/** Returns whether an `Authorization` header has the scheme Bearer. */
 export const isBearer = (authorization: string): boolean => /^bearer(?: |$)/i.test(authorization);
 
 /** `Authorization` headers that were valid within the last minute; only their SHA-256 is stored. */
 export interface ProvenCredentials {
-  /** Whether the header was recorded within the last minute. */
+  /** Returns whether the header was recorded within the last minute. */
   has(authorization: string | undefined): boolean;
   /** Records that the header is valid. */
   note(authorization: string | undefined): void;

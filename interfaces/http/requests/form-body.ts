@@ -37,7 +37,7 @@ export const queryParameters = ({ url }: HttpRequest): Parameters => {
   return parseParameters(start === -1 ? '' : url.slice(start + 1));
 };
 
-/** Whether a media type is that of forms. */
+/** Returns whether a media type is that of forms. */
 export const isForm = (type = ''): boolean =>
   /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type.trim());
 

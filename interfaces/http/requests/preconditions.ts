@@ -43,7 +43,7 @@ const failed: Problem = {
 };
 
 /**
- * Whether a copy of a file that the caller has is still good, for 304 (RFC 9110, section 13.2.2). `If-None-Match` is compared
+ * Returns whether a copy of a file that the caller has is still good, for 304 (RFC 9110, section 13.2.2). `If-None-Match` is compared
  * weakly, since a proxy may have weakened the tag, and never refused for its form. Throws HttpProblem 412 where `If-Match` names
  * other tags, 400 where that is malformed.
  * @param tag as in `ETag`, strong

@@ -11,7 +11,7 @@ const tooLarge = (limit: number): HttpProblem =>
     detail: `The body is larger than ${limit} bytes.`,
   });
 
-/** Whether a body follows the headers (RFC 9112, section 6.3). */
+/** Returns whether a body follows the headers (RFC 9112, section 6.3). */
 const hasBody = ({ headers }: HttpRequest): boolean =>
   headers['transfer-encoding'] !== undefined ||
   (headers['content-length'] !== undefined && headers['content-length'] !== '0');

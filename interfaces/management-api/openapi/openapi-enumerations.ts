@@ -85,7 +85,7 @@ export function withNamedEnumerations(document: OpenApiDocument): OpenApiDocumen
   };
 }
 
-/** Whether a schema lists several texts. */
+/** Returns whether a schema lists several texts. */
 const isEnumeration = ({ enum: values }: JsonSchema): boolean =>
   Array.isArray(values) &&
   values.length > 1 &&

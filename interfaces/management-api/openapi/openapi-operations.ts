@@ -135,7 +135,7 @@ const linksOf = ({ path }: Route, routes: readonly Route[]): NonNullable<OpenApi
     }),
   );
 
-/** Whether the answer is a record with a revision, which a change can name in `If-Match`. */
+/** Returns whether the answer is a record with a revision, which a change can name in `If-Match`. */
 const hasRevision = (name: SchemaName, routes: readonly Route[]): boolean =>
   name.endsWith('WithSecret') ||
   name.endsWith(OR_ERASED) ||

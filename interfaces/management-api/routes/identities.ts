@@ -7,14 +7,14 @@ import {
 import { type Route, writing } from '../serving/route.js';
 import { oneUser, ownerProtected } from './users.js';
 
-/** Operations on the accounts from elsewhere that a user signs in with. */
+/** Operations on the external accounts that a user signs in with. */
 export const identityRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/api/users/{id}/identities',
     operationId: 'listIdentities',
     whileLocked: 'owners',
-    summary: "List a user's accounts from elsewhere",
+    summary: "List a user's external accounts",
     description: 'Accounts at the providers of connections, oldest first.',
     scopes: ['users:read'],
     status: 200,
@@ -31,7 +31,7 @@ export const identityRoutes: readonly Route[] = [
     operationId: 'linkIdentity',
     whileLocked: 'stops',
     stepUp: true,
-    summary: 'Link an account from elsewhere to a user',
+    summary: 'Link an external account to a user',
     description:
       'Whoever signs in at the provider with this `subject` is this user. The provider is not asked. An account that the user ' +
       'has already is answered as it is. The user gets a mail.',
@@ -57,7 +57,7 @@ export const identityRoutes: readonly Route[] = [
     operationId: 'unlinkIdentity',
     whileLocked: 'stops',
     stepUp: true,
-    summary: "Unlink one of a user's accounts from elsewhere",
+    summary: "Unlink one of a user's external accounts",
     description:
       'Sessions go on. A user without password and passkey signs in again by a mail for a forgotten password; users cannot ' +
       'leave themselves without a way to sign in (409 `last_sign_in_way`).',

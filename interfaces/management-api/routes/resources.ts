@@ -36,7 +36,7 @@ export const tagOf = (path: string): string => {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a request changes nothing (RFC 9110, section 9.2.1). */
+/** Returns whether a request changes nothing (RFC 9110, section 9.2.1). */
 export const isSafe = ({ method }: Pick<HttpRequest, 'method'>): boolean => safeMethods.has(method);
 
 /** Returns the scope that a request without a route needs; null for a resource that no key may write to. */

@@ -113,7 +113,7 @@ export const userSchemas = {
       ...boolean,
       description: 'Whether the next sign-in with the password asks for another one.',
     },
-    identities: { ...count, description: 'How many accounts from elsewhere are linked.' },
+    identities: { ...count, description: 'How many external accounts are linked.' },
     avatarUrl: {
       type: ['string', 'null'],
       format: 'uri',
@@ -181,7 +181,7 @@ export const userSchemas = {
     },
   }),
   FactorList: { type: 'array', description: 'The factors of a user.', items: ref('Factor') },
-  Identity: answer('An account from elsewhere that a user signs in with.', {
+  Identity: answer('An external account that a user signs in with.', {
     id,
     connectionId: id,
     connection: {
@@ -200,10 +200,10 @@ export const userSchemas = {
   }),
   IdentityList: {
     type: 'array',
-    description: 'The accounts from elsewhere of a user.',
+    description: 'The external accounts of a user.',
     items: ref('Identity'),
   },
-  LinkIdentity: request('An account from elsewhere.', { connectionId: { ...id, maxLength: 36 }, subject }, [
+  LinkIdentity: request('An external account.', { connectionId: { ...id, maxLength: 36 }, subject }, [
     'connectionId',
     'subject',
   ]),

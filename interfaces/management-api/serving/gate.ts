@@ -41,11 +41,11 @@ export interface GateOptions {
   readonly underWay: CallsUnderWay;
   /** Returns the resource of the Management API that a path belongs to; undefined for any other path. */
   readonly resourceOf: (path: string) => Resource | undefined;
-  /** Whether a path belongs to the API of the portal, which no API key reaches. */
+  /** Returns whether a path belongs to the API of the portal, which no API key reaches. */
   readonly isPortal: (path: string) => boolean;
-  /** Whether a path outside the Management API is open to requests without an API key. */
+  /** Returns whether a path outside the Management API is open to requests without an API key. */
   readonly isOpen: (path: string) => boolean;
-  /** Whether the route counts its calls itself, once it knows the caller (`HttpRoute.countsItself`). */
+  /** Returns whether the route counts its calls itself, once it knows the caller (`HttpRoute.countsItself`). */
   readonly countsItself: (req: HttpRequest) => HttpRoute['countsItself'] | false;
   /** Called with a request that would write to the audit log, which no API key may. */
   readonly onRefusedWrite: (req: HttpRequest) => void;
@@ -61,7 +61,7 @@ export interface GateOptions {
 
 const keyShape = /^tsk_[A-Za-z0-9_-]{32,124}$/;
 
-/** Whether a path is for probes: they show the limit but do not count, since a load balancer must never be refused. */
+/** Returns whether a path is for probes: they show the limit but do not count, since a load balancer must never be refused. */
 const isProbe = (path: string): boolean => path === '/metrics' || path.startsWith('/health/');
 
 /** The most signed requests of a network above its limit that are looked at at the same time. */

@@ -79,11 +79,11 @@ async function outcome(
   }
 }
 
-/** Whether a repetition would be refused alike. A 404 is not final: the missing record may exist later. */
+/** Returns whether a repetition would be refused alike. A 404 is not final: the missing record may exist later. */
 const isFinal = ({ status, code }: Problem): boolean =>
   status < 500 && status !== 404 && code !== 'concurrent_change' && !isWithoutEffect(status);
 
-/** Whether nothing was done, and the corrected request may use the key again. */
+/** Returns whether nothing was done, and the corrected request may use the key again. */
 const isWithoutEffect = (status: number): boolean => status === 400 || status === 403 || status === 415;
 
 async function store(

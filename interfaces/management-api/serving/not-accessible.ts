@@ -24,7 +24,7 @@ function nearest(path: string): string | undefined {
   return best && best.distance <= MISTYPED ? best.known : undefined;
 }
 
-/** Whether a path is readable without a key, so that sending one is a mistake. */
+/** Returns whether a path is readable without a key, so that sending one is a mistake. */
 const needsNoKey = (path: string): boolean => path.endsWith('/openapi.json') || /^\/docs(?:\/|$)/.test(path);
 
 /** Returns the refusal of a path that no API key reaches; its detail names the path that the caller probably wants. */

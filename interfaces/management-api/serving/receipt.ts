@@ -2,7 +2,7 @@ import type { HttpRequest } from '../../http/http-types.js';
 import type { CommandContext } from '../../../application/shared/command-context.js';
 import type { Answer, Api } from './route.js';
 
-/** Whether a request asks for a receipt (RFC 7240). */
+/** Returns whether a request asks for a receipt (RFC 7240). */
 export const wantsReceipt = ({ headers }: Pick<HttpRequest, 'headers'>): boolean =>
   typeof headers.prefer === 'string' && /(^|,)\s*receipt\s*(,|;|$)/i.test(headers.prefer);
 

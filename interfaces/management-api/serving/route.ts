@@ -99,7 +99,7 @@ export interface ReadRequest {
   readonly stepUpAcr: Acr | null;
   /** See `Caller`. */
   readonly sessionId: string | null;
-  /** Whether the caller's address may be that of a proxy that the operator did not name. */
+  /** Returns whether the caller's address may be that of a proxy that the operator did not name. */
   readonly mayBeProxied: () => boolean;
   /** Returns whether nobody waits for the answer any longer: the request timed out, or its connection closed. */
   readonly isDisconnected: () => boolean;
@@ -238,7 +238,7 @@ export interface WriteRoute<Body = unknown> extends RouteBase {
   readonly receives?: Receives;
   /** Returns the scopes that this body needs beyond the route's. */
   readonly scopesFor?: (body: Body) => readonly Scope[];
-  /** Whether a request with this body asks for a step-up, as `stepUp` does for all. */
+  /** Returns whether a request with this body asks for a step-up, as `stepUp` does for all. */
   readonly stepUpFor?: (body: Body, request: ReadRequest, api: Api) => boolean | Promise<boolean>;
   /** Whether the route honours `If-Match`. */
   readonly conditional?: true;
@@ -248,7 +248,7 @@ export interface WriteRoute<Body = unknown> extends RouteBase {
 /** An operation of the Management API: the source of its routing, policy, validation and documentation. */
 export type Route = ReadRoute | WriteRoute;
 
-/** Whether an operation is one of the portal's API. */
+/** Returns whether an operation is one of the portal's API. */
 export const isPortalRoute = ({ path }: Pick<Route, 'path'>): boolean => path.startsWith('/portal/');
 
 /** Returns a route whose handler takes a body of this type, which its schema guarantees. */

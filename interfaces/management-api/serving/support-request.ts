@@ -30,7 +30,7 @@ export const supportContext = (
   userAgent: null,
 });
 
-/** Notes who is in an answer to an operator, before it is sent; nothing for any other caller. */
+/** Records who is in an answer to an operator, before it is sent; nothing for any other caller. */
 export async function recordSupportRead(
   { app }: Api,
   { operationId: operation, peopleForSupport }: ReadRoute,

@@ -45,7 +45,7 @@ export async function checkAuthorization(
   const maxAge = maxAgeOf(parameters);
   const nonce = nonceOf(parameters);
   const asked = manages ? {} : await resourcesOf(app, tenant.tenantId, client, parameters);
-  const { claims, userIds, ...wish } = claimsParameter(client, parameters);
+  const { claims, userIds, ...requested } = claimsParameter(client, parameters);
   const hinted = await hintedUserOf(app, tenant.tenantId, parameters);
   const expectedUserIds = expectedUsers(hinted, userIds);
   return {
@@ -59,7 +59,7 @@ export async function checkAuthorization(
     codeChallenge,
     prompt,
     maxAge,
-    ...acrOf(parameters, wish),
+    ...acrOf(parameters, requested),
     expectedUserIds,
     loginHint: loginHintOf(parameters),
     uiLocales: uiLocalesOf(parameters),
@@ -200,7 +200,7 @@ function nonceOf(parameters: Parameters): string | null {
   return nonce;
 }
 
-/** Whether `resource` names the Management API, and the client may ask for it (RFC 8707, section 2). */
+/** Returns whether `resource` names the Management API, and the client may ask for it (RFC 8707, section 2). */
 export const asksForManagement = (
   { addresses }: OpenIdApp,
   { managementScopes }: RegisteredClient,

@@ -157,13 +157,13 @@ async function describedClient(
 export const shownClientId = (value: string | undefined): string | null =>
   value !== undefined && isClientId(value) ? value : null;
 
-/** Whether a redirect URI is the client's: that of the portal with its port, also on the administrator's own machine. */
+/** Returns whether a redirect URI is the client's: that of the portal with its port, also on the administrator's own machine. */
 const isRegistered = ({ clientId, redirectUris, type }: RegisteredClient, given: string): boolean =>
   isBuiltInClient(clientId)
     ? redirectUris.includes(given)
     : matchesRedirectUri(redirectUris, given, type === 'public') !== undefined;
 
-/** Whether the request is the one of a try that an administrator began (`beginClientTry`). */
+/** Returns whether the request is the one of a try that an administrator began (`beginClientTry`). */
 const isTry = async (
   app: OpenIdApp,
   { tenantId }: PresentTenant,

@@ -137,7 +137,7 @@ export const requestOver = ({ cookies }: OidcOptions, req: HttpRequest): HttpPro
       status: 400,
       code: 'request_over',
       detail:
-        'This sign-in is over or was begun in another browser. Go back to the application and start again.',
+        'This sign-in is over or was started in another browser. Go back to the application and start again.',
     },
     { ...unknownApplication, tenantId: rememberedTenant(cookies, req) },
   );

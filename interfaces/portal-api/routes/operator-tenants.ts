@@ -46,7 +46,7 @@ async function operatorTenant(api: Api, id: string): Promise<Answer> {
 export const oneOperatorTenant = (api: Api, request: ReadRequest): Promise<Answer> =>
   operatorTenant(api, tenantIdOf(request));
 
-/** Returns the context of the operator's command on the tenant of the path; see `actOnTenant`. */
+/** Returns the context of the operator's command on the tenant of the path; see `recordTenantAction`. */
 export const actingOn = (
   { app }: Api,
   request: WriteRequest<{ readonly reason: string }>,

@@ -101,7 +101,7 @@ export const billingSchemas = {
       ...growing(['ledger', 'stripe']),
       description: '`stripe`: a first plan is paid for at a page of Stripe (`openCheckout`).',
     },
-    hadTrial: { ...boolean, description: 'Whether a trial has begun: there is one for a tenant.' },
+    hadTrial: { ...boolean, description: 'Whether a trial has started: there is one for a tenant.' },
     items: {
       type: 'array',
       items: answer('A plan.', {

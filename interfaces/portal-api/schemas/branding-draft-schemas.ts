@@ -13,7 +13,7 @@ export const brandingDraftSchemas = {
   BrandingDraft: answer('The branding as it would be once the draft is published.', {
     ...(brandingSchemas.Branding['properties'] as Readonly<Record<string, JsonSchema>>),
     changedMembers: members('JSON pointers of the members that publishing would change.'),
-    overtakenMembers: members('Those of them that somebody else published otherwise meanwhile.'),
+    overtakenMembers: members('Those of them that another administrator published otherwise meanwhile.'),
     changedBy: {
       ...id,
       type: ['string', 'null'],

@@ -167,7 +167,7 @@ const client = {
   lastUsedAt: {
     ...timeOrNull,
     description:
-      'When somebody signed in with it last, or it got a token for itself or used a secret. Null: never.',
+      'When a user signed in with it last, or it got a token for itself or used a secret. Null: never.',
   },
   lastNetwork: {
     type: ['string', 'null'],

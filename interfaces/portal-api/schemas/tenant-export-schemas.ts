@@ -16,7 +16,7 @@ export const tenantExportSchemas = {
     id,
     state: {
       ...growing(tenantExportStates),
-      description: '`withdrawn`: a person of the tenant was erased. `failed`: it can be begun again.',
+      description: '`withdrawn`: a person of the tenant was erased. `failed`: it can be started again.',
     },
     failure: {
       type: ['string', 'null'],

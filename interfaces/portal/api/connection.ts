@@ -11,7 +11,7 @@ const ASK_TIMEOUT_MS = 5_000;
 
 const readiness = readinessAddress(baseUrl, portalUrl);
 
-/** Whether the service is ready. One that answers its probes at another port refuses this one, and is there. */
+/** Returns whether the service is ready. One that answers its probes at another port refuses this one, and is there. */
 async function isReady(): Promise<boolean> {
   try {
     const { status } = await fetch(readiness, {

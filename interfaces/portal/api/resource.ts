@@ -14,7 +14,7 @@ export interface ResourceState<T> {
 /** A record or list as the screen shows it. */
 export interface ResourceView<T> {
   readonly state: ReadonlySignal<ResourceState<T>>;
-  /** Whether what it shows belongs to another address, such as other filters, and what belongs here is being read. */
+  /** Returns whether what it shows belongs to another address, such as other filters, and what belongs here is being read. */
   readonly isStale: () => boolean;
   /** Reads again. */
   readonly reload: () => void;
@@ -51,24 +51,24 @@ export function useResource<T>(key: string | null, fetcher: Fetcher<T>): Resourc
 }
 
 function holder<T>(): Resource<T> & {
-  /** Notes what belongs on the screen. */
+  /** Records what belongs on the screen. */
   readonly want: (key: string | null) => void;
   readonly open: (key: string | null, fetcher: Fetcher<T>) => () => void;
 } {
   const state = signal<ResourceState<T>>({ answer: null, error: null, isLoading: true });
   let read: () => Promise<void> = () => Promise.resolve();
   let answered: string | null = null;
-  let wanted: string | null = null;
+  let requested: string | null = null;
   return {
     want: (key) => {
-      wanted = key;
+      requested = key;
     },
     state,
-    isStale: () => state.value.answer !== null && answered !== wanted,
+    isStale: () => state.value.answer !== null && answered !== requested,
     reload: () => void read(),
     refresh: () => read(),
     show: (answer) => {
-      answered = wanted;
+      answered = requested;
       state.value = { answer, error: null, isLoading: false };
     },
     open(key, fetcher) {

@@ -23,18 +23,18 @@ const WRITE_ATTEMPTS = 3;
 const addressOf = (path: string): string =>
   path.startsWith('/portal/') ? portalUrl + path.slice('/portal'.length) : baseUrl + path;
 
-/** Whether the service refused for now only. */
+/** Returns whether the service refused for now only. */
 const isPassing = (status: number): boolean =>
   status === 429 || status === 502 || status === 503 || status === 504;
 
-/** Whether an answer is the service's own: a proxy before it answers 502 and its like while there is none. */
+/** Returns whether an answer is the service's own: a proxy before it answers 502 and its like while there is none. */
 const isOfService = (response: Response | null): response is Response =>
   response?.headers.get('Content-Type')?.startsWith('application/problem+json') === true;
 
 /** How many requests that change something were sent and not yet answered. */
 let writing = 0;
 
-/** Whether the answer to a request that changes something is still to come. */
+/** Returns whether the answer to a request that changes something is still to come. */
 export const isWriting = (): boolean => writing > 0;
 
 /** How many requests wait to be tried again: meanwhile the answers to others say nothing about the service. */

@@ -41,7 +41,7 @@ const screen = <M>(
   ...(entry ? { entry } : {}),
 });
 
-/** Every screen of a tenant's portal; module and texts are loaded when somebody goes there. */
+/** Every screen of a tenant's portal; module and texts are loaded when a person goes there. */
 const screens: readonly RegisteredScreen[] = [
   // overview
   screen('/overview', ['overview', 'events'], overview, (m) => m.OverviewScreen, {

@@ -10,7 +10,7 @@ export const access = signal<Access>('administrator');
 /** How often the service refused something because the tenant is locked: owners may go on, with less. */
 export const lockRefusals = signal(0);
 
-/** Notes that the person has lost their rights, or the tenant was locked, when a refusal's code says so. */
+/** Records that the person has lost their rights, or the tenant was locked, when a refusal's code says so. */
 export function lostRights(code: string): void {
   if (code === 'administrator_required' || code === 'operator_required') access.value = 'notAdministrator';
   else if (code === 'support_access_required') access.value = 'noSupportAccess';

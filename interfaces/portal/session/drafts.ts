@@ -33,7 +33,7 @@ export function storeDrafts(sub: string): void {
 }
 
 /**
- * Whether this window leaves for a sign-in, after which what was typed comes back. Asked when the window is about to leave:
+ * Returns whether this window leaves for a sign-in, after which what was typed comes back. Asked when the window is about to leave:
  * where the person stays nevertheless, the next departure is one without a return.
  */
 export function isLeavingToReturn(): boolean {

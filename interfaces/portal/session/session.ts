@@ -131,15 +131,15 @@ function endedNow(): Promise<never> {
   return never;
 }
 
-/** Notes that the session is over: the screen is covered, but keeps what was typed, and asks to sign in again. */
+/** Records that the session is over: the screen is covered, but keeps what was typed, and asks to sign in again. */
 export function sessionEnded(): void {
   if (access.peek() !== 'signedOut') access.value = 'ended';
 }
 
 /** Leaves for the sign-in of the tenant on the screen, and comes back to the same screen. */
 export async function signIn(language?: string): Promise<void> {
-  const wanted = tenant.peek();
-  if (wanted) await beginSignIn(wanted, language === undefined ? {} : { language });
+  const slug = tenant.peek();
+  if (slug) await beginSignIn(slug, language === undefined ? {} : { language });
 }
 
 /** Leaves to sign in again after the session has ended; what was typed comes back if it is the same person. */

@@ -23,7 +23,7 @@ export const shownTenant = (): PortalTenant | null => supportedTenant.value ?? t
 /** The slug of the operators' own tenant, which no other can have. */
 export const PLATFORM_SLUG = 'platform';
 
-/** Whether the window is the operators' console. */
+/** Returns whether the window is the operators' console. */
 export const isConsole = (): boolean => tenant.value?.slug === PLATFORM_SLUG;
 
 /** Reads which client signs in a tenant's administrators. Returns null for a slug that no tenant has. */

@@ -19,10 +19,10 @@ export function texts(): Texts {
 
 /** Loads the language that was chosen on this device, else that of the browser. */
 export async function loadLanguage(): Promise<void> {
-  const wanted = [localStorage.getItem(STORAGE_KEY) ?? '', ...navigator.languages].map((tag) =>
+  const candidates = [localStorage.getItem(STORAGE_KEY) ?? '', ...navigator.languages].map((tag) =>
     tag.slice(0, 2).toLowerCase(),
   );
-  await show(wanted.find(isLanguage) ?? 'en');
+  await show(candidates.find(isLanguage) ?? 'en');
 }
 
 /** Changes the language, on this device for good. */

@@ -30,7 +30,7 @@ export const listed = (names: readonly string[]): string => new Intl.ListFormat(
 export const day = (time: string | Date): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(time));
 
-/** Returns the day in UTC of what is billed: one date, whoever looks at it, and as in mails. */
+/** Returns the day in UTC of what is billed: the same date for every viewer, and as in mails. */
 export const billedDay = (time: string | Date): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(time));
 

@@ -23,7 +23,7 @@ export function Page({ title, lead, parent, actions, children }: PageProps) {
   useEffect(() => {
     document.title = texts().shell.title(title, name);
   }, [title, name]);
-  // before anybody can press a key: the focus would leave the field that `/` leads to
+  // before the user can press a key: the focus would leave the field that `/` leads to
   useLayoutEffect(() => {
     if (!isFirst) heading.current?.focus({ preventScroll: true });
     isFirst = false;

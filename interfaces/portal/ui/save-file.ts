@@ -16,6 +16,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // the browser has begun to read it by then
+  // the browser has started to read it by then
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -15,13 +15,13 @@ let here: string | null = null;
 let isReturning = false;
 let endRestoring: (() => void) | null = null;
 
-/** Notes that the next address is one to which the person returns: it is scrolled to where it was. */
+/** Records that the next address is one to which the person returns: it is scrolled to where it was. */
 export function returning(): void {
   isReturning = true;
   here = null;
 }
 
-/** Notes from now on how far the screens are scrolled. Called before the router listens. */
+/** Records from now on how far the screens are scrolled. Called before the router listens. */
 export function watchScrolling(): void {
   history.scrollRestoration = 'manual';
   addEventListener('popstate', returning);
@@ -79,7 +79,7 @@ export function lastAddress(href: string): string {
     : href;
 }
 
-/** Notes which page a page of a list follows. @param list the address of the first page */
+/** Records which page a page of a list follows. @param list the address of the first page */
 export function rememberPage(list: string, cursor: string, previous: string): void {
   before.set(`${list} ${cursor}`, previous);
 }

@@ -21,7 +21,7 @@ export function Empty({
   );
 }
 
-/** Whether an address asks for a page of a list by a cursor that the list does not know (any more). */
+/** Returns whether an address asks for a page of a list by a cursor that the list does not know (any more). */
 const isLostPage = (error: ApiError | null): boolean =>
   error?.faults.some(({ pointer }) => pointer === 'cursor') === true;
 

@@ -10,7 +10,7 @@ export function whenReleased(action: () => void): void {
   else action();
 }
 
-/** Notes from now on whether a pointer is pressed. */
+/** Records from now on whether a pointer is pressed. */
 export function watchPointer(): void {
   const released = (): void => {
     // the click comes first

@@ -79,10 +79,10 @@ export function overdueWrites(options: OverdueWritesOptions): WatchedOverdueWrit
 
 /** Returns a function that resolves once the position, or a later one, is recorded; concurrent calls share statements. */
 function positionRecorder(database: Database): (position: Position) => Promise<void> {
-  let wanted: Position = 0n;
+  let target: Position = 0n;
   let recorded: Position = 0n;
-  const recordWanted = singleFlight(async () => {
-    const position = wanted;
+  const recordTarget = singleFlight(async () => {
+    const position = target;
     await database.transaction(async (tx) => {
       await tx.query('set local synchronous_commit = on');
       await tx.query(sql.record, [position]);
@@ -90,8 +90,8 @@ function positionRecorder(database: Database): (position: Position) => Promise<v
     recorded = position;
   });
   return async (position) => {
-    wanted = later(wanted, position);
-    while (recorded < position) await recordWanted();
+    target = later(target, position);
+    while (recorded < position) await recordTarget();
   };
 }
 

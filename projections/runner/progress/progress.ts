@@ -1,6 +1,7 @@
 import type { Position } from '../../../application/ports/events/event-store.js';
 import type { Progress } from '../../../application/ports/events/progress.js';
 import { notifier } from '../../../infrastructure/concurrency/notifier.js';
+import type { Statement } from '../../../infrastructure/postgres/statement.js';
 import { readCheckpoint } from '../checkpoint.js';
 import { listenForProgress, type NotificationOptions, progressNotifier } from './notifications.js';
 
@@ -13,6 +14,11 @@ const UNKNOWN = -1n;
 export interface ProgressSource {
   /** This process projects from now on: only `passed` gives positions. */
   lead(position: Position): void;
+  /**
+   * Returns the statement that notifies other processes, for the transaction that moves the checkpoint to the position; null
+   * where that need not be now.
+   */
+  notification(position: Position): Statement | null;
   /** The rows up to the position are committed. */
   passed(position: Position): void;
   /** Pauses between two pages, until a request waits or the signal aborts. */
@@ -69,7 +75,7 @@ export function projectionProgress(options: ProgressOptions): ProjectionProgress
       polling ??= setTimeout(() => void poll(), POLL_EVERY_MS);
   };
 
-  const notify = progressNotifier(options, () => isLeading && !isClosed);
+  const notifications = progressNotifier(options, () => isLeading && !isClosed);
   const listening = listenForProgress(options, {
     onPosition: (position) => {
       if (isLeading) return;
@@ -100,9 +106,10 @@ export function projectionProgress(options: ProgressOptions): ProjectionProgress
       known = position;
       advance(position);
     },
+    notification: (position) => notifications.statementFor(position),
     passed(position) {
       advance(position);
-      notify(known);
+      notifications.passed(known);
     },
     rest: async (milliseconds, signal) => {
       if (waiters.isEmpty()) await wait(milliseconds, signal);

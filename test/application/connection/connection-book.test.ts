@@ -38,7 +38,7 @@ const input = {
   clientSecret: 'hardly-a-secret-9xQ2',
 };
 
-describe('accounts from elsewhere', () => {
+describe('external accounts', () => {
   const world = inMemoryWorld();
   const app = world.process();
   const book = connectionBook(app);

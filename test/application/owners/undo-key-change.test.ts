@@ -179,7 +179,7 @@ describe('what an API key changes of an owner’s account', () => {
     expect(await isRevoked()).to.equal(true);
   });
 
-  it('an account from elsewhere that a key links is reported to the owners, and goes; one of before stays', async () => {
+  it('an external account that a key links is reported to the owners, and goes; one of before stays', async () => {
     const connectionId = await addConnection(app, TENANT);
     const input = { userId: userId(), connectionId };
     await linkUserIdentity(app, systemCommand(), { ...input, subject: 'subject-ada' });

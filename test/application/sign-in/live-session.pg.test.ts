@@ -41,9 +41,9 @@ describe('a session over PostgreSQL, ended in one process', () => {
     it(`a session that one process ends is over in the other: ${what}`, async () => {
       const [one, two] = postgres.apps as [App, App];
       const context = command({ tenantId, source: 'hosted' });
-      const begun = await signIn(two, context, { ...credentials, clientId: null });
-      if (begun.kind !== 'signed-in') throw new Error(begun.kind);
-      const handles = [{ secret: begun.secret }, { sessionId: begun.session.sessionId }];
+      const started = await signIn(two, context, { ...credentials, clientId: null });
+      if (started.kind !== 'signed-in') throw new Error(started.kind);
+      const handles = [{ secret: started.secret }, { sessionId: started.session.sessionId }];
       for (const app of [one, two])
         for (const handle of handles) expect(await liveSession(app, tenantId, handle)).not.to.equal(null);
       await happen(one, command({ tenantId }));

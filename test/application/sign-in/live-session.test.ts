@@ -169,7 +169,7 @@ describe('liveSession', () => {
 
   it('liveSession finds the session that the change itself began', async () => {
     await setPassword();
-    const begun = await app.sessions.start({
+    const started = await app.sessions.start({
       tenantId: TENANT,
       userId,
       amr: ['pwd'],
@@ -181,7 +181,7 @@ describe('liveSession', () => {
       userAgent: null,
       generation: session.generation + 1,
     });
-    expect(await liveSession(app, TENANT, { secret: begun.secret })).not.to.equal(null);
+    expect(await liveSession(app, TENANT, { secret: started.secret })).not.to.equal(null);
     expect(await isLive()).to.equal(false);
   });
 });

@@ -93,7 +93,7 @@ describe('mailed codes in two processes', () => {
   it('50 uses at once of a code in place of a password begin one session', async () => {
     await changeTenantSettings(first, systemCommand(), { emailCode: true, mfa: 'optional' });
     const begun = await requestSignInCode(first, visit(), { email, clientId: null, asked: anyAssurance });
-    if (begun.kind !== 'begun') throw new Error(begun.kind);
+    if (begun.kind !== 'started') throw new Error(begun.kind);
     const { secret } = begun;
     const [code] = (await first.signInTransactions.find(TENANT, secret))!.codes;
     const typed = { secret, form: 'code', text: first.mailSecrets.code(code!.eventId) } as const;

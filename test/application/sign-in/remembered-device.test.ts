@@ -53,11 +53,11 @@ describe('a remembered device', () => {
     return result.kind === 'unfinished' ? result.step : result.kind;
   };
   const signedIn = async () => {
-    const begun = await enter(null);
-    if (begun.kind !== 'unfinished') throw new Error(begun.kind);
+    const started = await enter(null);
+    if (started.kind !== 'unfinished') throw new Error(started.kind);
     world.now += 60_000;
     const code = totpCode(totpSecret, world.now);
-    const done = await proveSecondFactor(app, visit(null), { secret: begun.secret, code });
+    const done = await proveSecondFactor(app, visit(null), { secret: started.secret, code });
     if (done.kind !== 'signed-in') throw new Error(done.kind);
     return done;
   };
@@ -234,9 +234,9 @@ describe('a remembered device', () => {
   });
 
   it('may be remembered by a backup code', async () => {
-    const begun = await enter(null);
-    if (begun.kind !== 'unfinished') throw new Error(begun.kind);
-    const done = await proveSecondFactor(app, visit(null), { secret: begun.secret, code: backupCodes[0]! });
+    const started = await enter(null);
+    if (started.kind !== 'unfinished') throw new Error(started.kind);
+    const done = await proveSecondFactor(app, visit(null), { secret: started.secret, code: backupCodes[0]! });
     if (done.kind !== 'signed-in') throw new Error(done.kind);
     const remembered = await rememberDevice(app, visit(null), done);
     expect(await outcome(remembered!.secret)).to.equal('signed-in');

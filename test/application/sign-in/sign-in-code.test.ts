@@ -53,7 +53,7 @@ describe('a mailed code in place of a password', () => {
     requestSignInCode(app, context, { email, clientId: 'web', asked: anyAssurance });
   const ask = async (...asked: Parameters<typeof request>): Promise<string> => {
     const outcome = await request(...asked);
-    if (outcome.kind !== 'begun') throw new Error(outcome.kind);
+    if (outcome.kind !== 'started') throw new Error(outcome.kind);
     return outcome.secret;
   };
   const mails = () => world.log.all.filter(({ event }) => event.type === 'SignInCodeRequested');
@@ -261,7 +261,7 @@ describe('a mailed code in place of a password', () => {
     expect(await request()).to.deep.equal(limited);
     expect(mails()).to.have.length(3);
     world.now += 3_600_000;
-    expect((await request()).kind).to.equal('begun');
+    expect((await request()).kind).to.equal('started');
   });
 
   it('is mailed six times an hour to a browser that the account knows', async () => {

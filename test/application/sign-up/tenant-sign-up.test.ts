@@ -55,7 +55,7 @@ describe('the sign-up of a tenant', () => {
   };
   const begin = async (email: string, ip: string | null = null): Promise<string> => {
     const begun = await requestTenantSignUp(app, visit({ ip }), { email, work: await workFor(email) });
-    if (begun.kind !== 'begun') throw new Error(begun.kind);
+    if (begun.kind !== 'started') throw new Error(begun.kind);
     return begun.secret;
   };
   const codeFor = async (email: string): Promise<string> => {
@@ -230,7 +230,7 @@ describe('the sign-up of a tenant', () => {
       requestTenantSignUp(app, visit({ ip }), { email: 'q@acme.test', work });
     expect(await fourth(null)).to.deep.equal({ kind: 'limited' });
     const task = await workFor('q@acme.test');
-    expect((await fourth(task)).kind).to.equal('begun');
+    expect((await fourth(task)).kind).to.equal('started');
     expect((await fourth(task)).kind, 'once').to.equal('limited');
   });
 

@@ -28,9 +28,9 @@ export async function portalToken(service: ServedService, tenant: number): Promi
   await agent.submit(form, { email: owner?.email ?? '', password: owner?.password ?? '' });
 
   let token = '';
-  let begun = -Infinity;
+  let started = -Infinity;
   return async () => {
-    if (performance.now() - begun < USED_FOR_MS) return token;
+    if (performance.now() - started < USED_FOR_MS) return token;
     let visit = await agent.get(begin);
     while (visit.location !== null && !visit.location.startsWith(redirectUri))
       visit = await agent.get(visit.location);
@@ -47,7 +47,7 @@ export async function portalToken(service: ServedService, tenant: number): Promi
     });
     if (!answer.ok) throw new Error(`the bench could not sign in: ${await answer.text()}`);
     token = ((await answer.json()) as { access_token: string }).access_token;
-    begun = performance.now();
+    started = performance.now();
     return token;
   };
 }

@@ -28,8 +28,8 @@ import { softAuthenticator } from '../../support/samples/soft-authenticator.js';
 import { type Row, type Sample, drive, quantile } from '../measure.js';
 
 /**
- * What each way to sign in costs: a password alone, a password and then a code of an authenticator app, a passkey, an account
- * from elsewhere. One person after the other, from the first call to the session; what the app, the authenticator and the provider
+ * What each way to sign in costs: a password alone, a password and then a code of an authenticator app, a passkey, an external
+ * account. One person after the other, from the first call to the session; what the app, the authenticator and the provider
  * do is not counted.
  */
 

@@ -5,7 +5,7 @@ import { compiled, siblingModule } from '../../support/run/sibling-module.js';
 import { CHECKS } from './seeded-bug-checks.js';
 import type { SeededRun } from './seeded-bugs-process.js';
 
-/** Whether the contract would notice if the double, or a server, were wrong. */
+/** Returns whether the contract would notice if the double, or a server, were wrong. */
 describe('the event store contract, over an EventStoreDB double with a seeded bug', function () {
   this.timeout(600_000);
   const runs = new Map<string | undefined, SeededRun>();

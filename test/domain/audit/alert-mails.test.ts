@@ -4,7 +4,7 @@ import {
   type AlertMailing,
   type AlertMailPlan,
   type LastAlertMails,
-  type UntoldAlert,
+  type PendingAlert,
   lastDigestTime,
   planAlertMails,
 } from '../../../domain/audit/alert-mails.js';
@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const never: LastAlertMails = { byType: new Map(), digest: 0 };
 
-const alert = (id: string, change: Partial<UntoldAlert> = {}): UntoldAlert => ({
+const alert = (id: string, change: Partial<PendingAlert> = {}): PendingAlert => ({
   id,
   type: 'password_spray',
   severity: 'high',
@@ -23,7 +23,7 @@ const alert = (id: string, change: Partial<UntoldAlert> = {}): UntoldAlert => ({
   isHandled: false,
   ...change,
 });
-const minor = (id: string, change: Partial<UntoldAlert> = {}): UntoldAlert =>
+const minor = (id: string, change: Partial<PendingAlert> = {}): PendingAlert =>
   alert(id, {
     type: 'key_new_network',
     severity: 'medium',
@@ -31,11 +31,11 @@ const minor = (id: string, change: Partial<UntoldAlert> = {}): UntoldAlert =>
     ...change,
   });
 const on: AlertMailing = { isLocked: false, offSince: Infinity };
-const plan = (alerts: readonly UntoldAlert[], last = never, mailing = on): AlertMailPlan =>
+const plan = (alerts: readonly PendingAlert[], last = never, mailing = on): AlertMailPlan =>
   planAlertMails(alerts, { last, mailing, now: NOW });
-const shown = ({ mails, untold }: AlertMailPlan): unknown => ({
+const shown = ({ mails, skipped }: AlertMailPlan): unknown => ({
   mails: mails.map(({ kind, alerts }) => [kind, ...alerts.map(({ id }) => id)]),
-  untold: untold.map(({ id }) => id),
+  skipped: skipped.map(({ id }) => id),
 });
 
 describe('mails about alerts', () => {
@@ -46,7 +46,7 @@ describe('mails about alerts', () => {
         ['alert', 'a', 'c'],
         ['alert', 'b'],
       ],
-      untold: [],
+      skipped: [],
     });
   });
 
@@ -56,7 +56,7 @@ describe('mails about alerts', () => {
       digest: 0,
     });
     const alerts = [alert('a'), alert('b', { type: 'role_raised' })];
-    expect(shown(plan(alerts, reported(HOUR - 1)))).to.deep.equal({ mails: [['alert', 'b']], untold: [] });
+    expect(shown(plan(alerts, reported(HOUR - 1)))).to.deep.equal({ mails: [['alert', 'b']], skipped: [] });
     expect(shown(plan(alerts, reported(HOUR)))).to.deep.include({
       mails: [
         ['alert', 'a'],
@@ -69,15 +69,15 @@ describe('mails about alerts', () => {
     expect(new Date(lastDigestTime(NOW)).toISOString()).to.equal('2026-03-02T06:00:00.000Z');
     expect(new Date(lastDigestTime(NOW - 5 * HOUR)).toISOString()).to.equal('2026-03-01T06:00:00.000Z');
     const later = minor('b', { firstSeenAt: NOW - HOUR });
-    expect(shown(plan([later]))).to.deep.equal({ mails: [], untold: [] });
+    expect(shown(plan([later]))).to.deep.equal({ mails: [], skipped: [] });
     expect(shown(plan([minor('a'), later]))).to.deep.include({ mails: [['alert-digest', 'a', 'b']] });
     const today = { ...never, digest: NOW - 3 * HOUR };
-    expect(shown(plan([minor('a'), later], today))).to.deep.equal({ mails: [], untold: [] });
+    expect(shown(plan([minor('a'), later], today))).to.deep.equal({ mails: [], skipped: [] });
   });
 
   it('nobody is notified of what is looked after, nor of what was first seen after mails were switched off', () => {
     const alerts = [alert('a', { isHandled: true }), minor('b', { isHandled: true })];
-    expect(shown(plan(alerts))).to.deep.equal({ mails: [], untold: ['a', 'b'] });
+    expect(shown(plan(alerts))).to.deep.equal({ mails: [], skipped: ['a', 'b'] });
     const off = { isLocked: false, offSince: NOW - 2 * HOUR };
     const seen = (id: string, firstSeenAt: number) => [
       alert(`${id} high`, { firstSeenAt }),
@@ -91,14 +91,14 @@ describe('mails about alerts', () => {
         ['alert', 'before high', 'the switch'],
         ['alert-digest', 'before minor'],
       ],
-      untold: ['after high', 'after minor'],
+      skipped: ['after high', 'after minor'],
     });
   });
 
   it('all alerts wait while the tenant is locked', () => {
     const alerts = [alert('a'), minor('b'), alert('c', { isHandled: true })];
     const locked = { isLocked: true, offSince: NOW - 2 * HOUR };
-    expect(shown(plan(alerts, never, locked))).to.deep.equal({ mails: [], untold: [] });
+    expect(shown(plan(alerts, never, locked))).to.deep.equal({ mails: [], skipped: [] });
   });
 
   it('no alert is reported twice in a plan, however many there are', () => {
@@ -113,8 +113,8 @@ describe('mails about alerts', () => {
         const alerts = given.map(({ age, ...change }, index) =>
           alert(`${index}`, { ...change, firstSeenAt: NOW - age * HOUR }),
         );
-        const { mails, untold } = plan(alerts);
-        const ids = [...mails.flatMap((mail) => mail.alerts), ...untold].map(({ id }) => id);
+        const { mails, skipped } = plan(alerts);
+        const ids = [...mails.flatMap((mail) => mail.alerts), ...skipped].map(({ id }) => id);
         expect(ids).to.have.length(new Set(ids).size);
         for (const mail of mails) expect(mail.alerts).not.to.have.length(0);
       }),

@@ -202,10 +202,10 @@ describe("a comparison with Stripe's answer", () => {
     };
     const account = (plan: string) => ({ subscriptions: [subscription({ terms: of(plan) })], invoices: [] });
     const [created] = decideSync(billing.initial, account('seats'), syncing);
-    const begun = billing.evolve(billing.initial, created!, at);
-    expect(begun.subscription?.limits).to.deep.equal(planNamed('seats').limits);
-    const [changed] = decideSync(begun, account('team'), syncing);
-    const state = billing.evolve(begun, changed!, at);
+    const started = billing.evolve(billing.initial, created!, at);
+    expect(started.subscription?.limits).to.deep.equal(planNamed('seats').limits);
+    const [changed] = decideSync(started, account('team'), syncing);
+    const state = billing.evolve(started, changed!, at);
     expect(state.subscription?.limits?.users).to.equal(100);
     const withdrawn = { ...syncing, limitsOf: () => null };
     expect(decideSync(state, account('team'), withdrawn)).to.deep.equal([]);

@@ -15,7 +15,7 @@ const verified: AddressHolder = {
 };
 const squatted: AddressHolder = { ...verified, isVerified: false, wasEverVerified: false };
 
-describe('who comes with an unknown account from elsewhere', () => {
+describe('who comes with an unknown external account', () => {
   const arrival: UnknownArrival = {
     hasAddress: true,
     isAddressProved: true,

@@ -34,19 +34,19 @@ describe('a delivery', () => {
   it('a delivery fails with the sixth failure, 6 h 42 min 30 s after the first', () => {
     let now = 1_000;
     let delivery = newDelivery(now);
-    const begun: number[] = [];
+    const started: number[] = [];
     while (delivery.status === 'pending' || delivery.status === 'retrying') {
       now = delivery.dueAt;
-      begun.push(now - 1_000);
+      started.push(now - 1_000);
       delivery = endAttempt(beginAttempt(delivery, lease, now), fail, usual, now);
     }
     expect(delivery).to.deep.equal({ status: 'failed', attempts: 6 });
-    expect(begun).to.deep.equal([0, 30_000, 150_000, 750_000, 4_350_000, 25_950_000]);
+    expect(started).to.deep.equal([0, 30_000, 150_000, 750_000, 4_350_000, 25_950_000]);
   });
 
   it('a delivery counts its pause from the end of the attempt', () => {
-    const begun = beginAttempt(newDelivery(0), lease, 0);
-    expect(endAttempt(begun, fail, usual, 10_000)).to.include({ status: 'retrying', dueAt: 40_000 });
+    const started = beginAttempt(newDelivery(0), lease, 0);
+    expect(endAttempt(started, fail, usual, 10_000)).to.include({ status: 'retrying', dueAt: 40_000 });
   });
 
   it('a delivery succeeds once, after any number of failures', () => {
@@ -58,15 +58,15 @@ describe('a delivery', () => {
   it('a delivery begins when it is due, and once', () => {
     const waiting = newDelivery(10);
     expect(beginAttempt(waiting, lease, 9)).to.equal(waiting);
-    const begun = beginAttempt(waiting, lease, 10);
-    expect(begun).to.include({ status: 'in_progress', attempts: 1, leaseToken: 'one', leaseUntil: 30_010 });
-    expect(beginAttempt(begun, { ...lease, token: 'two' }, 20)).to.equal(begun);
+    const started = beginAttempt(waiting, lease, 10);
+    expect(started).to.include({ status: 'in_progress', attempts: 1, leaseToken: 'one', leaseUntil: 30_010 });
+    expect(beginAttempt(started, { ...lease, token: 'two' }, 20)).to.equal(started);
   });
 
   it('a delivery ignores the report of a worker that lost its lease', () => {
-    const begun = beginAttempt(newDelivery(0), lease, 0);
-    expect(interruptAttempt(begun, 29_999)).to.equal(begun);
-    const interrupted = interruptAttempt(begun, 30_000);
+    const started = beginAttempt(newDelivery(0), lease, 0);
+    expect(interruptAttempt(started, 29_999)).to.equal(started);
+    const interrupted = interruptAttempt(started, 30_000);
     expect(interrupted).to.deep.equal({ status: 'pending', attempts: 0, dueAt: 30_000, losses: 1 });
     const again = beginAttempt(interrupted, { ...lease, token: 'two' }, 30_000);
     expect(again).to.include({ attempts: 1, losses: 1 });

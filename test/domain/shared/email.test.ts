@@ -29,6 +29,13 @@ describe('normaliseEmail', () => {
       expect(normaliseEmail(given)).to.equal(form);
     });
 
+  it('an address of ASCII is normalised to what Unicode makes of it', () => {
+    for (let code = 0; code < 0x80; code++) {
+      const given = ` A${String.fromCharCode(code)}b@Example.COM\t`;
+      expect(normaliseEmail(given)).to.equal(given.normalize('NFKC').toLowerCase().normalize('NFKC').trim());
+    }
+  });
+
   it('normaliseEmail is idempotent', () => {
     fc.assert(
       fc.property(anyText(), (value) => {

@@ -8,14 +8,8 @@ import { endsSessions } from '../../../domain/user/end-sessions.js';
 import { asksForSecondFactor, noFactors } from '../../../domain/user/factors.js';
 import { userEvents, type UserEvent } from '../../../domain/user/user-events.js';
 import { decideRoleAssignment, decideRoleUnassignment } from '../../../domain/user/user-roles.js';
-import {
-  claimOnEmail,
-  claimOnExternalId,
-  presentUser,
-  statusOf,
-  user,
-  type PresentUser,
-} from '../../../domain/user/user.js';
+import { claimOnEmail, claimOnExternalId } from '../../../domain/user/user-claims.js';
+import { presentUser, statusOf, user, type PresentUser } from '../../../domain/user/user.js';
 import { AT, given, refusalOf } from '../../support/samples/given.js';
 import { goldenFiles } from '../golden.js';
 

@@ -37,7 +37,7 @@ describe('grants in PostgreSQL', () => {
     codeChallenge: 'c'.repeat(43),
     nonce: 'n',
   });
-  const begun = async (): Promise<{ grantId: string; token: string }> => {
+  const started = async (): Promise<{ grantId: string; token: string }> => {
     const code = await grants.issueCode(binding());
     const { grantId } = (await grants.findCode(code))!;
     const { refreshToken } = (await grants.useCode(code, proofOf(binding())))!;
@@ -124,8 +124,8 @@ describe('grants in PostgreSQL', () => {
         { redirectUri: 'https://app.test/elsewhere' },
       ])
         expect(await grants.useCode(code, { ...fitting, ...wrong }), JSON.stringify(wrong)).to.equal(null);
-      const begun = await grants.useCode(code, { ...fitting, redirectUri: bound.redirectUri });
-      expect(begun).to.include({ userId: bound.userId, nonce: bound.nonce, sessionLives: false });
+      const started = await grants.useCode(code, { ...fitting, redirectUri: bound.redirectUri });
+      expect(started).to.include({ userId: bound.userId, nonce: bound.nonce, sessionLives: false });
     });
 
     it('a code begins a grant without a refresh token where none is requested', async () => {
@@ -145,7 +145,7 @@ describe('grants in PostgreSQL', () => {
 
   describe('a grant', () => {
     it('a grant ends when it is revoked, with its refresh tokens', async () => {
-      const { grantId, token } = await begun();
+      const { grantId, token } = await started();
       expect(await grants.revoke(grantId)).to.equal(true);
       expect(await grants.revoke(grantId)).to.equal(false);
       expect(await grants.findByAccessToken(grantId, 'unrevoked')).to.equal(null);
@@ -154,8 +154,8 @@ describe('grants in PostgreSQL', () => {
     });
 
     it('a grant ends after 60 days, however often it was refreshed', async () => {
-      const { grantId } = await begun();
-      let { token } = await begun();
+      const { grantId } = await started();
+      let { token } = await started();
       const first = (await grants.findRefreshToken(token))!.grant.grantId;
       for (let day = 0; day < 59; day += 10) {
         clock.time += 10 * DAY;
@@ -169,14 +169,14 @@ describe('grants in PostgreSQL', () => {
 
   describe('a refresh token', () => {
     it('a refresh token expires after 14 days without use', async () => {
-      const { token } = await begun();
+      const { token } = await started();
       clock.time += 14 * DAY;
       expect((await grants.findRefreshToken(token))?.state).to.equal('expired');
       expect(await grants.rotate(token, fitting)).to.equal(null);
     });
 
     it('a refresh token has one successor for any number of concurrent rotations', async () => {
-      const { token } = await begun();
+      const { token } = await started();
       const rotations = (await fifty(() => grants.rotate(token, fitting))).filter((one) => one !== null);
       expect(rotations).to.have.length(1);
       const [{ successor }] = rotations as [RotatedToken];
@@ -185,7 +185,7 @@ describe('grants in PostgreSQL', () => {
     });
 
     it('a refresh token returns the same successor for 10 s, and none after', async () => {
-      const { token } = await begun();
+      const { token } = await started();
       const successor = await rotated(token);
       clock.time += 10 * SECOND;
       expect(await grants.rotate(token, fitting)).to.equal(null);
@@ -196,7 +196,7 @@ describe('grants in PostgreSQL', () => {
     });
 
     it('a refresh token counts as reused at once when its successor was used', async () => {
-      const { token } = await begun();
+      const { token } = await started();
       const second = (await rotated(token))!;
       await rotated(second);
       expect((await grants.findRefreshToken(token))?.state).to.equal('reused');
@@ -204,7 +204,7 @@ describe('grants in PostgreSQL', () => {
     });
 
     it('a refresh token is not used up by another client, or for a wider scope', async () => {
-      const { token } = await begun();
+      const { token } = await started();
       expect(await grants.rotate(token, { ...fitting, clientId: 'another' })).to.equal(null);
       expect(await grants.rotate(token, { ...fitting, scopes: ['openid', 'profile'] })).to.equal(null);
       expect((await grants.findRefreshToken(token))?.state).to.equal('current');
@@ -212,7 +212,7 @@ describe('grants in PostgreSQL', () => {
     });
 
     it('a refresh token is current again when its successor was not delivered', async () => {
-      const { token } = await begun();
+      const { token } = await started();
       const successor = (await rotated(token))!;
       await grants.unrotate(token);
       expect((await grants.findRefreshToken(token))?.state).to.equal('current');
@@ -224,7 +224,7 @@ describe('grants in PostgreSQL', () => {
     });
 
     it('a refresh token cannot be derived from the tables', async () => {
-      const { token } = await begun();
+      const { token } = await started();
       const successor = (await rotated(token))!;
       const { rows } = await database.query('select t::text as row from runtime.refresh_tokens t');
       for (const secretText of [token, successor]) {
@@ -270,7 +270,7 @@ describe('grants in PostgreSQL', () => {
 
   it('grants revoke single access tokens', async () => {
     const jti = uuids.next();
-    const { grantId } = await begun();
+    const { grantId } = await started();
     expect(await grants.findByAccessToken(grantId, jti)).not.to.equal(null);
     await grants.revokeAccessToken(jti, Math.floor(clock.time / 1000) + 900);
     await grants.revokeAccessToken(jti, Math.floor(clock.time / 1000) + 900);
@@ -279,10 +279,10 @@ describe('grants in PostgreSQL', () => {
   });
 
   it('grants that ended a day ago are deleted, and no others', async () => {
-    const old = await begun();
+    const old = await started();
     await grants.revokeAccessToken('old', Math.floor(clock.time / 1000));
     clock.time += 60 * DAY + DAY;
-    const recent = await begun();
+    const recent = await started();
     await grants.revokeAccessToken('recent', Math.floor(clock.time / 1000));
     await grants.deleteExpired();
     const count = async (table: string): Promise<number> =>
@@ -372,8 +372,8 @@ describe('grants in PostgreSQL', () => {
     });
     const grantTo = async (given: Omit<CodeBinding, 'grantId'>): Promise<string> => {
       const code = await grants.issueCode(given);
-      const begun = await grants.useCode(code, proofOf(given));
-      return begun!.refreshToken!;
+      const started = await grants.useCode(code, proofOf(given));
+      return started!.refreshToken!;
     };
 
     it('the access of clients is what their valid grants add up to', async () => {

@@ -14,7 +14,7 @@ describe('postgresErasureLedger', () => {
   after(() => db.close());
   afterEach(() => db.database.query('delete from runtime.erasures'));
 
-  it('an erasure that was begun is kept until it ends, over a restart', async () => {
+  it('an erasure that was started is kept until it ends, over a restart', async () => {
     const [one, two] = [erasure(), erasure()];
     await ledger().begin(one);
     await ledger().begin(two);

@@ -102,9 +102,9 @@ describe('sessions in PostgreSQL', () => {
   it('sessions in PostgreSQL are over in every process as soon as one has ended them', async () => {
     const other = world.beside();
     const session = wanted();
-    const { secret, session: begun } = await world.sessions.start(session);
-    expect(await other.use(session.tenantId, secret)).to.deep.equal(begun);
-    await world.sessions.end(session.tenantId, session.userId, begun.sessionId);
+    const { secret, session: started } = await world.sessions.start(session);
+    expect(await other.use(session.tenantId, secret)).to.deep.equal(started);
+    await world.sessions.end(session.tenantId, session.userId, started.sessionId);
     expect(await other.use(session.tenantId, secret)).to.equal(null);
   });
 
@@ -120,11 +120,11 @@ describe('sessions in PostgreSQL', () => {
     };
     await steps.take(owner, false);
     const { factorId } = owner;
-    const begun = (await world.sessions.startByCode(session, { factorId, step: 1 }))!;
+    const started = (await world.sessions.startByCode(session, { factorId, step: 1 }))!;
     expect([await missed(false), await missed(true)]).to.deep.equal([appCodes.misses, appCodes.misses]);
-    expect(await world.sessions.raise(begun.session.sessionId, session, { factorId, step: 2 })).not.to.equal(
-      null,
-    );
+    expect(
+      await world.sessions.raise(started.session.sessionId, session, { factorId, step: 2 }),
+    ).not.to.equal(null);
     expect([await missed(false), await missed(true)]).to.deep.equal([0, appCodes.misses]);
   });
 

@@ -49,7 +49,7 @@ describe('exports of tenants in PostgreSQL', () => {
     },
   }));
 
-  const begun = async (): Promise<{ readonly tenantId: string; readonly exportId: string }> => {
+  const started = async (): Promise<{ readonly tenantId: string; readonly exportId: string }> => {
     const ref = { tenantId: uuids.next(), exportId: uuids.next() };
     const exports = postgresTenantExports(database, keysOf());
     await exports.begin({ ...ref, requestedBy: uuids.next() });
@@ -58,7 +58,7 @@ describe('exports of tenants in PostgreSQL', () => {
   };
 
   it('a part is sealed with the key of its tenant, and dies with that key', async () => {
-    const ref = await begun();
+    const ref = await started();
     const [sealed] = await partsOf(ref.tenantId);
     expect(sealed!.toString('latin1')).not.to.contain('grace');
     const keys = keysOf();
@@ -72,7 +72,7 @@ describe('exports of tenants in PostgreSQL', () => {
   });
 
   it('a part that stands at another place of the file does not open', async () => {
-    const ref = await begun();
+    const ref = await started();
     await database.query(`update storage.tenant_export_parts set number = 1 where tenant_id = $1`, [
       ref.tenantId,
     ]);
@@ -90,11 +90,11 @@ describe('exports of tenants in PostgreSQL', () => {
 
   it('a withdrawal, a failure and the deletion of expired exports leave no part in the table', async () => {
     const exports = postgresTenantExports(database, keysOf());
-    const [withdrawn, failed, late] = [await begun(), await begun(), await begun()];
+    const [withdrawn, failed, late] = [await started(), await started(), await started()];
     await exports.withdraw(withdrawn.tenantId);
     await exports.fail(failed);
     await exports.finish(late, { parts: 1, bytes: 18, sha256: '', position: '1' });
-    const kept = await begun();
+    const kept = await started();
     await database.query(
       `update storage.tenant_exports set finished_at = now() - interval '61 minutes' where tenant_id = $1`,
       [late.tenantId],

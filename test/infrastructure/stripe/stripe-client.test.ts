@@ -139,7 +139,7 @@ describe('the engine of Stripe', () => {
     [{ declined: 'do_not_honor' }, 'card_declined'],
     ['none', 'no_payment_method'],
   ] as const)
-    it(`a first payment that fails (${reason}) leaves a subscription that has not begun`, async () => {
+    it(`a first payment that fails (${reason}) leaves a subscription that has not started`, async () => {
       stripe.payAt(await stripe.client.openCheckout(order()), card);
       const { subscriptions, invoices } = await stripe.client.fetchAccount(customerId);
       expect(subscriptions[0]).to.include({ status: 'incomplete' });

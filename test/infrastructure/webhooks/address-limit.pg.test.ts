@@ -178,20 +178,20 @@ describe('the limit of requests to one address under names that never answered 2
   it('postponed and other attempts of one record keep their own results, in their order', async () => {
     const tenantId = uuids.next();
     const webhooks = await Promise.all([1, 2, 3].map(() => named(tenantId)));
-    const begun = await Promise.all(webhooks.map(async (webhook) => (await claim(webhook))!));
+    const started = await Promise.all(webhooks.map(async (webhook) => (await claim(webhook))!));
     const reports = [bad, postponed, well];
-    const recorded = await queue.record(begun.map((delivery, n) => ({ delivery, ...reports[n]! })));
+    const recorded = await queue.record(started.map((delivery, n) => ({ delivery, ...reports[n]! })));
     expect(recorded.map(({ status }) => status)).to.deep.equal(['retrying', 'postponed', 'succeeded']);
     // the lease is gone
-    expect(await record(begun[1]!, postponed)).to.deep.equal({ status: 'lost' });
+    expect(await record(started[1]!, postponed)).to.deep.equal({ status: 'lost' });
   });
 
   it('an address that answered 2xx is free for the names of that tenant, and not for those of another', async () => {
     const [mine, theirs] = [uuids.next(), uuids.next()];
     const good = await named(mine);
-    const begun = await claim(good);
+    const started = await claim(good);
     expect(await admitted(good, [VICTIM, '2001:db8::1'])).to.have.length(2);
-    await record(begun!, { ...well, address: '2001:db8::1' });
+    await record(started!, { ...well, address: '2001:db8::1' });
     await fill([VICTIM, '2001:db8::ffff'], theirs, MOST - 1);
     for (let n = 0; n < MOST + 5; n++)
       expect(await admitted(await named(mine, 0), ['2001:db8::2'])).to.deep.equal(['2001:db8::2']);
@@ -220,9 +220,9 @@ describe('the limit of requests to one address under names that never answered 2
     const [waiting, other] = await Promise.all([1, 2].map(() => world.subscribe(url, { answered: false })));
     for (const webhook of [waiting!, other!]) await world.enqueue(webhook, { count: 70, dueAt: now });
     await fill([VICTIM], waiting!.tenantId);
-    const begun = await claim(waiting!);
+    const started = await claim(waiting!);
     expect(await admitted(waiting!)).to.deep.equal([]);
-    await record(begun!, postponed);
+    await record(started!, postponed);
     const most = [waiting!, other!].map(({ webhookId }) => ({ webhookId, most: 70 }));
     const claimed = await queue.claim(most);
     expect(claimed).to.have.lengthOf(MOST - 1);

@@ -203,7 +203,7 @@ describe('the queue of deliveries', () => {
 
   it('the queue of deliveries follows the default schedule, and records the failure after the sixth attempt once', async () => {
     const [made] = await enqueue();
-    const begun: number[] = [];
+    const started: number[] = [];
     const start = now;
     for (let attempt = 1; attempt <= 6; attempt++) {
       now -= 1;
@@ -211,13 +211,13 @@ describe('the queue of deliveries', () => {
       now += 1;
       const [delivery] = await claim();
       expect(delivery!.number).to.equal(attempt);
-      begun.push(now - start);
+      started.push(now - start);
       now += 10_000;
       const [recorded] = await queue.record([{ delivery: delivery!, ...bad }]);
       expect(recorded!.status).to.equal(attempt < 6 ? 'retrying' : 'failed');
       now = (await rowOf(made!.deliveryId)).due_at?.getTime() ?? now;
     }
-    expect(begun).to.deep.equal([0, 40_000, 170_000, 780_000, 4_390_000, 26_000_000]);
+    expect(started).to.deep.equal([0, 40_000, 170_000, 780_000, 4_390_000, 26_000_000]);
     expect(await rowOf(made!.deliveryId)).to.include({
       status: 'failed',
       attempt_count: 6,
@@ -253,19 +253,19 @@ describe('the queue of deliveries', () => {
     const kept: Record<string, unknown>[] = [];
     for (const report of reports) {
       const [delivery] = await claim();
-      const begun = {
+      const started = {
         id: delivery!.attemptId,
         delivery_id: deliveryId,
         number: kept.length + 1,
         started_at: new Date(now),
       };
       const open = { finished_at: null, duration_ms: null, status_code: null, error: null, snippet: null };
-      expect(await attemptsOf(deliveryId)).to.deep.equal([...kept, { ...begun, ...open }]);
+      expect(await attemptsOf(deliveryId)).to.deep.equal([...kept, { ...started, ...open }]);
       const { durationMs, statusCode, fault, snippet } = report;
       now += durationMs;
       await queue.record([{ delivery: delivery!, ...report }]);
       kept.push({
-        ...begun,
+        ...started,
         finished_at: new Date(now),
         duration_ms: durationMs,
         status_code: statusCode,

@@ -65,10 +65,10 @@ describe('the limit of requests to a host that never answered 2xx', () => {
     const claims = await Promise.all(
       Array.from({ length: 50 }, (_, n) => claim(webhooks, 10, queues[n % queues.length])),
     );
-    const begun = claims.flat();
-    expect(begun).to.have.lengthOf(MOST);
-    expect(new Set(begun.map(({ deliveryId }) => deliveryId)).size).to.equal(MOST);
-    expect(new Set(begun.map((one) => one.newHost))).to.deep.equal(new Set([new URL(url).hostname]));
+    const started = claims.flat();
+    expect(started).to.have.lengthOf(MOST);
+    expect(new Set(started.map(({ deliveryId }) => deliveryId)).size).to.equal(MOST);
+    expect(new Set(started.map((one) => one.newHost))).to.deep.equal(new Set([new URL(url).hostname]));
     const { rows } = await world.database.query<{ status: string; attempt_count: number; count: bigint }>(
       'select status, attempt_count, count(*) from runtime.webhook_deliveries group by 1, 2 order by 1',
     );
@@ -94,9 +94,9 @@ describe('the limit of requests to a host that never answered 2xx', () => {
     const [long] = await aimed(url, 1, 100);
     now += 1_000;
     const [short, other] = await aimed(url, 2, 5);
-    const begun = await claim([long!, short!, other!], 100);
+    const started = await claim([long!, short!, other!], 100);
     const countOf = ({ webhookId }: Subscribed): number =>
-      begun.filter((one) => one.webhookId === webhookId).length;
+      started.filter((one) => one.webhookId === webhookId).length;
     expect([countOf(long!), countOf(short!), countOf(other!)]).to.deep.equal([50, 5, 5]);
   });
 
@@ -141,11 +141,11 @@ describe('the limit of requests to a host that never answered 2xx', () => {
 
   it('the limit ends for all tenants with the first 2xx, and no other answer ends it', async () => {
     const [mine, theirs] = await aimed(newHost(), 2, 100);
-    const begun = await claim([mine!, theirs!], 30);
-    expect(begun).to.have.lengthOf(MOST);
-    await record(begun.slice(1), bad);
+    const started = await claim([mine!, theirs!], 30);
+    expect(started).to.have.lengthOf(MOST);
+    await record(started.slice(1), bad);
     expect(await claim([theirs!])).to.deep.equal([]);
-    await record(begun.slice(0, 1), well);
+    await record(started.slice(0, 1), well);
     expect(await dueIn(theirs!)).to.equal(0);
     const after = await claim([mine!, theirs!], 100);
     expect(after).to.have.lengthOf(200 - MOST);
@@ -157,7 +157,7 @@ describe('the limit of requests to a host that never answered 2xx', () => {
 
   it('a 2xx counts for the host that gave it, not for the one that the webhook has by then', async () => {
     const [webhook] = await aimed(newHost(), 1, 1);
-    const begun = await claim([webhook!]);
+    const started = await claim([webhook!]);
     const [victim] = await aimed(newHost(), 1, 100);
     const { rows } = await world.database.query<{ url: string; host: string }>(
       'select url, host from runtime.webhook_subscriptions where subscription_id = $1',
@@ -167,17 +167,19 @@ describe('the limit of requests to a host that never answered 2xx', () => {
       'update runtime.webhook_subscriptions set url = $2, host = $3 where subscription_id = $1',
       [webhook!.webhookId, rows[0]!.url, rows[0]!.host],
     );
-    await record(begun, well);
+    await record(started, well);
     expect(await claim([victim!], 100)).to.have.lengthOf(MOST);
   });
 
   it('fifty first answers of several hosts at once end their limits while others claim', async () => {
     const webhooks = (await Promise.all([1, 2, 3].map(() => aimed(newHost(), 1, 100)))).flat();
-    const begun = await claim(webhooks, 50);
-    expect(begun).to.have.lengthOf(150);
+    const started = await claim(webhooks, 50);
+    expect(started).to.have.lengthOf(150);
     await Promise.all(
       Array.from({ length: 50 }, (_, n) => {
-        const some = webhooks.map(({ webhookId }) => begun.filter((one) => one.webhookId === webhookId)[n]!);
+        const some = webhooks.map(
+          ({ webhookId }) => started.filter((one) => one.webhookId === webhookId)[n]!,
+        );
         const queue = queues[n % queues.length]!;
         const ended = (n % 2 === 0 ? some : some.reverse()).map((delivery) => ({ delivery, ...well }));
         return Promise.all([
@@ -212,9 +214,9 @@ describe('the limit of requests to a host that never answered 2xx', () => {
           for (const { afterMs, most } of steps) {
             now += afterMs;
             const before = await dueIn(webhook!);
-            const begun = await claim([webhook!], most);
-            if (times.length < 300) expect(begun.length > 0).to.equal(before !== undefined);
-            times.push(...begun.map(() => now));
+            const started = await claim([webhook!], most);
+            if (times.length < 300) expect(started.length > 0).to.equal(before !== undefined);
+            times.push(...started.map(() => now));
           }
           for (const [index, at] of times.entries())
             if (index >= MOST) expect(at - times[index - MOST]!).to.be.at.least(MINUTE_MS);

@@ -67,7 +67,7 @@ describe('backups', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Whether both outboxes of a service have reached what its screens show. */
+  /** Returns whether both outboxes of a service have reached what its screens show. */
   const areOutboxesUpToDate = async ({ databaseUrl: url }: TestService): Promise<boolean> => {
     const database = new Database({ url, max: 1 });
     const { rows } = await database.query<{ areUpToDate: boolean }>(

@@ -57,12 +57,12 @@ describe('HEAD at a tenant’s host', () => {
       );
       return (await pages.app.sessions.ofUser(pages.tenantId, userId))[0]?.lastUsedAt;
     };
-    const begun = await lastUsed();
+    const started = await lastUsed();
     pages.world.now += 5 * 60_000;
     expect((await browser.head(`${pages.host}/account`)).status).to.equal(200);
-    expect(await lastUsed()).to.equal(begun);
+    expect(await lastUsed()).to.equal(started);
     await browser.get(`${pages.host}/account`);
-    expect(await lastUsed()).not.to.equal(begun);
+    expect(await lastUsed()).not.to.equal(started);
   });
 
   it('HEAD signs nobody out, though a GET of the same address does', async () => {

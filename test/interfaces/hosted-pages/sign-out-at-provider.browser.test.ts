@@ -4,7 +4,7 @@ import { type ConnectedTenant, connectedTenant } from '../../support/providers/c
 import { describeInBrowser } from '../../support/pages/browser.js';
 import { afterSignOut } from '../../support/pages/oidc-service.js';
 
-describeInBrowser('a sign-out in a browser after a sign-in with an account from elsewhere', (browser) => {
+describeInBrowser('a sign-out in a browser after a sign-in with an external account', (browser) => {
   let tenant: ConnectedTenant;
   let complaints: string[];
   const contexts: BrowserContext[] = [];

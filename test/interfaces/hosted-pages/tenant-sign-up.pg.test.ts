@@ -164,12 +164,12 @@ describe('the pages of the sign-up of a tenant', () => {
       agent.post(oidc.issuer + action, { csrf, ...fields });
     const reported = async (fields: Readonly<Record<string, string>>): Promise<unknown> =>
       JSON.parse((await ask(fields)).body) as unknown;
-    expect(await reported({ slug: 'acme' })).to.deep.include({ slug: 'acme', standing: 'taken' });
-    expect(await reported({ slug: 'Brand-New' })).to.deep.include({ slug: 'brand-new', standing: 'free' });
-    expect(await reported({ slug: 'www' })).to.deep.include({ standing: 'reserved' });
-    expect(await reported({ slug: 'a_b' })).to.deep.include({ standing: 'format' });
-    expect(await reported({ name: 'Acme', slug: '' })).to.deep.include({ slug: 'acme-2', standing: 'free' });
-    expect(await reported({ name: '!', slug: '' })).to.deep.equal({ slug: '', standing: null, text: '' });
+    expect(await reported({ slug: 'acme' })).to.deep.include({ slug: 'acme', status: 'taken' });
+    expect(await reported({ slug: 'Brand-New' })).to.deep.include({ slug: 'brand-new', status: 'free' });
+    expect(await reported({ slug: 'www' })).to.deep.include({ status: 'reserved' });
+    expect(await reported({ slug: 'a_b' })).to.deep.include({ status: 'format' });
+    expect(await reported({ name: 'Acme', slug: '' })).to.deep.include({ slug: 'acme-2', status: 'free' });
+    expect(await reported({ name: '!', slug: '' })).to.deep.equal({ slug: '', status: null, text: '' });
     const stranger = await ask({ slug: 'acme' }, oidc.browser());
     expect(stranger.status).to.equal(403);
     expect(JSON.parse(stranger.body)).to.include({ code: 'sign_up_over' });

@@ -16,7 +16,7 @@ export interface Ledger {
   readonly asked: AskedUser[];
   /** What the listener has to receive. */
   readonly due: Set<string>;
-  /** Notes an answer; whether it is the one that is hoped for. `unavailable` and no answer at all are true ones, too. */
+  /** Records an answer; whether it is the one that is hoped for. `unavailable` and no answer at all are true ones, too. */
   take(kind: string, status: number, hoped: number, detail?: unknown): boolean;
 }
 

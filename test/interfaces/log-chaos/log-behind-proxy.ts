@@ -8,7 +8,7 @@ export interface LogBehindProxy extends OpenedLog {
   swallowAnswers(isSwallowing: boolean): void;
 }
 
-/** Whether one server is named, where a proxy can stand before it. */
+/** Returns whether one server is named, where a proxy can stand before it. */
 export const isOneServer = (url: string): boolean => /^(esdb|kurrentdb):\/\/[^,]+$/.test(url);
 
 export async function behindProxy(engine: LogEngine): Promise<LogBehindProxy> {

@@ -109,7 +109,7 @@ export function pastListsSuite(start: () => Promise<ApiUnderTest>): void {
   }
   const withLimit = (path: string, more = 'limit=200'): string =>
     `${path}${path.includes('?') ? '&' : '?'}${more}`;
-  const begun = async (): Promise<History> => {
+  const started = async (): Promise<History> => {
     const tenantId = await service.tenant();
     return new History(tenantId, await service.key(tenantId));
   };
@@ -119,7 +119,7 @@ export function pastListsSuite(start: () => Promise<ApiUnderTest>): void {
     this.timeout(240_000);
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 10 }), async (actions) => {
-        const history = await begun();
+        const history = await started();
         for (const one of [
           { kind: 'user', one: 0, other: 0 },
           { kind: 'role', one: 0, other: 0 },
@@ -139,7 +139,7 @@ export function pastListsSuite(start: () => Promise<ApiUnderTest>): void {
   });
 
   it('a list of the past has pages, a total, and a cursor that is valid at its moment only', async () => {
-    const history = await begun();
+    const history = await started();
     for (let made = 0; made < 5; made++) await history.play({ kind: 'user', one: 0, other: 0 });
     await history.play({ kind: 'role', one: 0, other: 0 });
     for (let one = 0; one < 5; one++) await history.play({ kind: 'assign', one, other: 0 });
@@ -167,7 +167,7 @@ export function pastListsSuite(start: () => Promise<ApiUnderTest>): void {
   });
 
   it('users of the past are narrowed by the time of their creation, and by nothing that only the present knows', async () => {
-    const history = await begun();
+    const history = await started();
     for (let made = 0; made < 3; made++) await history.play({ kind: 'user', one: 0, other: 0 });
     const now = new Date().toISOString();
     const users = (await history.items('/api/users')) as readonly (Listed & { readonly createdAt: string })[];
@@ -202,7 +202,7 @@ export function pastListsSuite(start: () => Promise<ApiUnderTest>): void {
   });
 
   it('a role that did not exist then has no list of its users, and lists show nothing of another tenant', async () => {
-    const [history, other] = [await begun(), await begun()];
+    const [history, other] = [await started(), await started()];
     for (const kind of ['user', 'role', 'assign'] as const) await history.play({ kind, one: 0, other: 0 });
     const [roleId] = history.roles;
     const now = new Date().toISOString();

@@ -43,7 +43,7 @@ export const managementApiOn = (engine: LogEngine): void => {
     describe('access of the past', () => auditAccessSuite(shared));
     describe('records of the past', () => asOfSuite(shared));
     describe('lists of the past', () => pastListsSuite(shared));
-    describe('accounts from elsewhere', () => identitiesSuite(shared));
+    describe('external accounts', () => identitiesSuite(shared));
     describe('imports of people', () => userImportsSuite(shared));
     describe('imports under way', () => importsUnderWaySuite(shared));
   });

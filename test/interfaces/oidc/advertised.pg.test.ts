@@ -11,7 +11,7 @@ import { call, upload } from '../../support/http/http-client.js';
 import { plain } from '../../support/samples/sample-images.js';
 import { type UserAgent, formOf } from '../../support/http/user-agent.js';
 import { type AssertionKey, assertionKey } from './assertion-key.js';
-import { loopbackService, toldApplication } from './backchannel-logout/notified-client.js';
+import { loopbackService, notifiedApplication } from './backchannel-logout/notified-client.js';
 import { errorOf } from './conformance/authorization-answer.js';
 import {
   type Asked,
@@ -145,8 +145,8 @@ describe('the metadata of discovery', () => {
     expect((await fetch(String(address))).status, address).to.equal(200);
   };
   const reported = (member: string): string => String(party.published.metadata[member]);
-  const toldOfEnd = async () => {
-    const application = await toldApplication(oidc);
+  const notifiedOfEnd = async () => {
+    const application = await notifiedApplication(oidc);
     const person = await application.newcomer();
     const address = `${reported('end_session_endpoint')}?id_token_hint=${person.idToken}`;
     await person.agent.follow(await person.agent.get(address));
@@ -199,9 +199,9 @@ describe('the metadata of discovery', () => {
       );
       expect((await other.follow(visit)).body).to.contain('You’re signed out');
     },
-    backchannel_logout_supported: async () => void (await toldOfEnd()),
+    backchannel_logout_supported: async () => void (await notifiedOfEnd()),
     backchannel_logout_session_supported: async () => {
-      const { person, claims } = await toldOfEnd();
+      const { person, claims } = await notifiedOfEnd();
       expect(claims.sid).to.equal(person.sessionId);
     },
     scopes_supported: {

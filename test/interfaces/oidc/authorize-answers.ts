@@ -18,7 +18,7 @@ export function authorizeAddress({ oidc, clientId }: RelyingParty, changes: Chan
   return `${oidc.issuer}/connect/authorize?${new URLSearchParams(given).toString()}`;
 }
 
-/** Whether the answer is a code, without a page. */
+/** Returns whether the answer is a code, without a page. */
 export const isSilent = ({ location }: Visit): boolean =>
   location !== null && location.startsWith(`${callback}?code=`);
 

@@ -65,8 +65,8 @@ for (const [how, base, tenant] of [
         code_challenge: 'c'.repeat(43),
         code_challenge_method: 'S256',
       });
-      const begun = await agent.get(`${base}/connect/authorize?${asked.toString()}`);
-      const page = await agent.get(begun.location!);
+      const started = await agent.get(`${base}/connect/authorize?${asked.toString()}`);
+      const page = await agent.get(started.location!);
       const { action, hidden } = formOf(page);
       const wrong = await agent.post(action, { ...hidden, ...ada, password: 'wrong-pass-phrase' });
       const signedIn = await agent.post(action, { ...hidden, ...ada });
@@ -76,7 +76,7 @@ for (const [how, base, tenant] of [
       const signOut = await agent.get(`${host}/sign-out`);
       const form = formOf(signOut);
       return [
-        begun,
+        started,
         page,
         wrong,
         signedIn,

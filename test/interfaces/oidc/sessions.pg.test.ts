@@ -157,8 +157,8 @@ describe('prompts, ages and sessions', () => {
         const query = new URLSearchParams(parameters).toString();
         // by the tenant's host, as a browser goes whose session the issuer's host does not know
         agent.forget('localhost');
-        const begun = await agent.get(`${oidc.issuer}/connect/authorize?${query}`);
-        const { location } = await agent.get(begun.location ?? '');
+        const started = await agent.get(`${oidc.issuer}/connect/authorize?${query}`);
+        const { location } = await agent.get(started.location ?? '');
         expect(location).to.match(/\/connect\/authorize\/resume\?ticket=/);
         return location ?? '';
       };

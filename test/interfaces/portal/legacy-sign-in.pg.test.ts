@@ -57,7 +57,7 @@ describe('the screen of the former system', () => {
     expect(await page.content()).not.to.contain(secret);
     return secret;
   };
-  /** Whether this secret signs the question of the sign-in of a person who is unknown here. */
+  /** Returns whether this secret signs the question of the sign-in of a person who is unknown here. */
   const signs = async (secret: string): Promise<boolean> => {
     const password = `password-of-the-former-system-${(people += 1)}`;
     const email = `person-${people}@acme.test`;

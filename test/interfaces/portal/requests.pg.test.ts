@@ -58,13 +58,13 @@ describe('the requests of the screens', () => {
     const asked: string[] = [];
     const nowhere = page.getByRole('heading', { level: 1, name: 'Page not found' });
     const underWay = new Set<DomRequest>();
-    let begun = 0;
+    let started = 0;
     const begins = (request: DomRequest): void => {
       const { origin, pathname, search } = new URL(request.url());
       const isCounted = /^(\/portal)?\/api\//.test(pathname) && pathname !== OF_THE_BANNERS;
       if (origin === new URL(portal.portalUrl).origin && isCounted) asked.push(pathname + search);
       underWay.add(request);
-      begun += 1;
+      started += 1;
       void ends(request);
     };
     const ends = async (request: DomRequest): Promise<void> => {
@@ -72,10 +72,10 @@ describe('the requests of the screens', () => {
       underWay.delete(request);
     };
     const isQuiet = async (): Promise<boolean> => {
-      const before = begun;
+      const before = started;
       if (underWay.size > 0 || (await page.locator('.loading').count()) > 0) return false;
       await sleep(QUIET_MS);
-      return begun === before;
+      return started === before;
     };
     // from a place that asks for nothing, so that what the screen before asks for is not counted
     await go('/nowhere');

@@ -29,7 +29,7 @@ describe('the export of everything in the settings', () => {
   /** The screen looks again every second or so. */
   const untilShown = (one: DomLocator, of = page): Promise<void> => of.clock.runUntil(() => one.isVisible());
 
-  it('is begun with a step-up, and downloaded once as one file', async () => {
+  it('is started with a step-up, and downloaded once as one file', async () => {
     await open();
     portal.clock.advance(16 * 60_000);
     await begin().click();

@@ -11,7 +11,7 @@ import { addConnection } from '../../support/samples/connections.js';
 
 const issuer = 'https://id.acme.test';
 
-describe('the accounts from elsewhere on the screen of a user', () => {
+describe('the external accounts on the screen of a user', () => {
   let portal: PortalWindows;
   let runtime: Runtime;
   let page: DomPage;
@@ -46,7 +46,7 @@ describe('the accounts from elsewhere on the screen of a user', () => {
     await on.getByRole('heading', { name: 'Second factors' }).waitFor();
     await on.locator('.loading').waitFor({ state: 'hidden' });
   };
-  const section = (of = page) => of.getByRole('list', { name: 'Accounts from elsewhere' });
+  const section = (of = page) => of.getByRole('list', { name: 'External accounts' });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const dialog = () => page.getByRole('dialog');
 

@@ -43,7 +43,7 @@ export interface Held {
   readonly backend: Tokens;
   readonly portalCode: { readonly code: string; readonly verifier: string };
   readonly appCode: { readonly code: string; readonly verifier: string };
-  /** The page of a sign-in to the portal that has begun. */
+  /** The page of a sign-in to the portal that has started. */
   readonly signIn: Visit;
 }
 
@@ -161,6 +161,6 @@ export const callerOf = (name: PersonName, byPortal: boolean): LockedCaller => (
   byPortal,
 });
 
-/** Whether a visit led to the page that reports the lock. */
+/** Returns whether a visit led to the page that reports the lock. */
 export const isLockedPage = ({ status, body }: Pick<Visit, 'status' | 'body'>): boolean =>
   status === 403 && body.includes('account is locked');

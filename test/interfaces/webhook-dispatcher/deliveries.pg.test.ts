@@ -26,7 +26,7 @@ describe('deliveries of the whole service', () => {
   let tenantId: string;
   const received = new Map<string, Received[]>();
 
-  /** Notes what came under the path, and answers. */
+  /** Records what came under the path, and answers. */
   const noting =
     (then: (attempt: number) => Behaviour): Behaviour =>
     (socket, request) => {

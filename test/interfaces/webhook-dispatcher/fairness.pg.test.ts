@@ -60,7 +60,7 @@ describe('deliveries beside listeners that never answer', () => {
 
   it('listeners that never answer get no more than their share of requests', async () => {
     const before = await waiting();
-    // until the first ones have timed out, and others have begun
+    // until the first ones have timed out, and others have started
     await until(async () => (await waiting()) < before - 50);
     // half of the healthy pool for those that nobody knows yet, and the pool of the suspects
     expect(mostHanging).to.be.at.most(384 + 256);

@@ -33,7 +33,7 @@ describe('the mail outbox', () => {
     expect((await world.mails()).map(({ user_id }) => user_id)).to.deep.equal([uuidOf('new')]);
   });
 
-  it('the mail outbox keeps its place when it is begun again', async () => {
+  it('the mail outbox keeps its place when it is started again', async () => {
     await world.begin();
     await invite('meanwhile');
     await world.begin();

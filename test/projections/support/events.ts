@@ -72,7 +72,7 @@ export const domainAdded = (connectionId: string, domain: string): MailDomainEve
   data: { connectionId, domain, challenge: 'tessera-domain=0123456789abcdef0123456789abcdef01234567' },
 });
 
-/** A link to an account from elsewhere, which has the id `subject-<identityId>` there. */
+/** A link to an external account, which has the id `subject-<identityId>` there. */
 export const identityLinked = (
   userId: string,
   identityId: string,

@@ -16,7 +16,7 @@ const unlinked = (userId: string, identityId: string, connectionId: string): Use
   data: { userId, identityId, connectionId },
 });
 
-describe('accounts from elsewhere in the read model', () => {
+describe('external accounts in the read model', () => {
   let world: World;
   let last = 0n;
   const on = async (userId: string, ...events: readonly UserEvent[]): Promise<void> => {

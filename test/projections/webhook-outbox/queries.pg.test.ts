@@ -136,15 +136,15 @@ describe('queries of deliveries', () => {
     );
     const shown = async (): Promise<DeliveryRecord['attempts']> =>
       (await queries.byId(tenantId, subscriptionId, id))!.record.attempts;
-    const begun = { attemptId, number: 1, startedAt: at, statusCode: null, responseSnippet: null };
-    expect(await shown()).to.deep.equal([{ ...begun, durationMs: null, error: null }]);
+    const started = { attemptId, number: 1, startedAt: at, statusCode: null, responseSnippet: null };
+    expect(await shown()).to.deep.equal([{ ...started, durationMs: null, error: null }]);
     // one that was cancelled meanwhile keeps its place
     await world.admin.query(
       `insert into runtime.webhook_attempts (id, delivery_id, number, started_at, finished_at, duration_ms, error)
        values ($1, $2, 1, $3, $3, 250, 'timeout')`,
       [attemptId, id, at],
     );
-    expect(await shown()).to.deep.equal([{ ...begun, durationMs: 250, error: 'timeout' }]);
+    expect(await shown()).to.deep.equal([{ ...started, durationMs: 250, error: 'timeout' }]);
     await world.admin.query(
       `update runtime.webhook_deliveries set status = 'retrying', lease_token = null where id = $1`,
       [id],

@@ -75,10 +75,10 @@ describe('the pause of a replay', () => {
     await untilDone(1);
     // never more are under way than may fail
     const claims = await Promise.all(Array.from({ length: 5 }, () => claim(4)));
-    const begun = claims.flat();
+    const started = claims.flat();
     expect(await claim(50)).to.deep.equal([]);
-    expect(begun).to.have.lengthOf(20);
-    await Promise.all(begun.map((delivery) => record([delivery], bad)));
+    expect(started).to.have.lengthOf(20);
+    await Promise.all(started.map((delivery) => record([delivery], bad)));
     expect((await replays())[0]!.paused_at).to.be.instanceOf(Date);
     expect(await countOf('cancelled')).to.equal(USERS);
     for (const { last_error, due_at, completed_at } of await replayed()) {
@@ -108,13 +108,13 @@ describe('the pause of a replay', () => {
     await ask();
     world.replay();
     await untilDone(1);
-    const begun = await claim(30);
-    expect(begun).to.have.lengthOf(20);
+    const started = await claim(30);
+    expect(started).to.have.lengthOf(20);
     // as many as another process has seen fail
     await world.admin.query('update runtime.webhook_replays set failures = 10');
-    await record(begun.slice(0, 10), bad);
-    await record(begun.slice(10, 15), well);
-    await record(begun.slice(15, 18), bad);
+    await record(started.slice(0, 10), bad);
+    await record(started.slice(10, 15), well);
+    await record(started.slice(15, 18), bad);
     expect(await countOf('succeeded')).to.equal(5);
     expect(await countOf('in_progress')).to.equal(2);
     expect(await countOf('cancelled')).to.equal(USERS - 7);
@@ -141,9 +141,9 @@ describe('the pause of a replay', () => {
     await ask({ status: 'cancelled' });
     await untilDone(2);
     let sent = 0;
-    for (let begun = await claim(USERS); begun.length > 0; begun = await claim(USERS)) {
-      sent += begun.length;
-      await record(begun, well);
+    for (let started = await claim(USERS); started.length > 0; started = await claim(USERS)) {
+      sent += started.length;
+      await record(started, well);
     }
     expect(sent).to.equal(USERS);
     expect([await countOf('succeeded'), await countOf('cancelled')]).to.deep.equal([USERS, USERS]);
@@ -166,14 +166,14 @@ describe('the pause of a replay', () => {
     await record(others, bad);
     expect((await replays())[0]).to.include({ failures: 0, paused_at: null });
     // the replay pauses, and what happens is delivered all the same
-    const begun = await claim(2 * USERS);
+    const started = await claim(2 * USERS);
     await record(
-      begun.filter(({ replayId }) => replayId !== null),
+      started.filter(({ replayId }) => replayId !== null),
       bad,
     );
     expect((await replays())[0]!.paused_at).to.be.instanceOf(Date);
     await record(
-      begun.filter(({ replayId }) => replayId === null),
+      started.filter(({ replayId }) => replayId === null),
       bad,
     );
     expect(await claim(2 * USERS)).to.have.lengthOf(30);

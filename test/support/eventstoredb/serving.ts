@@ -22,7 +22,7 @@ export interface Serving {
   readonly signal: AbortSignal;
   /** Aborted when the server begins to shut down: it accepts no more calls, and ends those under way. */
   readonly leaving: AbortSignal;
-  /** Whether there is a leader, which takes appends. */
+  /** Returns whether there is a leader, which takes appends. */
   readonly leads: () => boolean;
   readonly onSlowConsumer: () => void;
   /** Cuts the connection over which the call came. */

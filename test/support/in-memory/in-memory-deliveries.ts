@@ -29,7 +29,7 @@ const stored = ({ id, stream, revision, position, event, context }: RecordedEven
 });
 
 /** A replay that has found nothing so far. */
-const begun = ({ stored, data }: PagePlan['replays'][number]): ReplayRecord => ({
+const started = ({ stored, data }: PagePlan['replays'][number]): ReplayRecord => ({
   id: stored.id,
   subscriptionId: data.subscriptionId,
   from: data.from,
@@ -64,7 +64,7 @@ export function inMemoryDeliveries(
   };
   const replays = (tenantId: string, subscriptionId: string): ReplayRecord[] =>
     [...pages(tenantId)]
-      .flatMap(([, plan]) => plan.replays.map(begun))
+      .flatMap(([, plan]) => plan.replays.map(started))
       .filter((replay) => replay.subscriptionId === subscriptionId);
   const all = (tenantId: string, subscriptionId: string): DeliveryRecord[] => {
     const records = new Map<string, DeliveryRecord & { readonly userId: string | null }>();

@@ -40,7 +40,7 @@ export const portalScreens: readonly PortalScreen[] = [
   // beside the account: what happened to it last, and when its password was set
   { name: 'user', path: '/users/:id', of: ['userId'], requests: 3 },
   { name: 'user-roles', path: '/users/:id', of: ['userId'], tab: 'roles', requests: 4 },
-  // its accounts from elsewhere, its factors, its sessions, and the names of their applications
+  // its external accounts, its factors, its sessions, and the names of their applications
   { name: 'user-security', path: '/users/:id', of: ['userId'], tab: 'security', requests: 7 },
   { name: 'user-activity', path: '/users/:id', of: ['userId'], tab: 'activity', requests: 4 },
   { name: 'user-history', path: '/users/:id', of: ['userId'], tab: 'history', requests: 5 },

@@ -23,7 +23,7 @@ export interface ConnectedTenant {
   press(agent: UserAgent, connectionId: string): Promise<string>;
   /** Signs in with a connection. Returns the answer to the callback. */
   signIn(agent: UserAgent, connectionId: string, subject: string): Promise<Visit>;
-  /** Whether the browser is signed in at the tenant's host. */
+  /** Returns whether the browser is signed in at the tenant's host. */
   isSignedIn(agent: UserAgent): boolean;
   createUser(input: Parameters<typeof createUser>[2]): Promise<string>;
   stateOf(userId: string): Promise<PresentUser>;

@@ -38,12 +38,12 @@ export function conflictingRevision(error: unknown): bigint | null | undefined {
 
 const statusOf = ({ code }: ClientError) => (code === undefined ? undefined : codeName(code));
 
-/** Whether the server cannot be reached, or is shutting down. */
+/** Returns whether the server cannot be reached, or is shutting down. */
 export const isUnreachable = (error: unknown): boolean =>
   (error as ClientError).type === dbClient().ErrorType.UNAVAILABLE ||
   statusOf(error as ClientError) === 'UNAVAILABLE';
 
-/** Whether there is no such stream, or none any more. */
+/** Returns whether there is no such stream, or none any more. */
 export const isAbsentStream = (error: unknown): boolean => {
   const { type } = error as ClientError;
   const { ErrorType } = dbClient();

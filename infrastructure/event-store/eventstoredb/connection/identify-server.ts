@@ -20,7 +20,7 @@ const unreachable: Readonly<Record<string, string>> = {
   silent: 'no connection in time',
 };
 
-/** Whether the first frame is one of settings, with which a server of HTTP/2 begins. */
+/** Returns whether the first frame is one of settings, with which a server of HTTP/2 begins. */
 const isHttp2 = ({ bytes }: Reply): boolean => bytes.length >= 9 && bytes[3] === 4;
 
 function protocolOf({ bytes }: Reply): string | undefined {

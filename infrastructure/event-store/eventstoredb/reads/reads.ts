@@ -118,5 +118,5 @@ const collected = (link: Link, request: BoundedRead, ms: number, signal: AbortSi
     }, fail);
   });
 
-/** Whether the read begins with the first event of a stream: it has one if the stream exists. */
+/** Returns whether the read begins with the first event of a stream: it has one if the stream exists. */
 const isWholeStream = (request: BoundedRead): boolean => request.kind === 'stream' && request.revision === 0n;

@@ -18,7 +18,7 @@ import { sentId } from './sent-id.js';
 const PATH = securityPaths.connections;
 const who = steppedUp('mailbox');
 
-/** The page on which accounts from elsewhere are linked and unlinked. */
+/** The page on which external accounts are linked and unlinked. */
 export const accountConnectionPages = [
   hostedPage({
     path: PATH,
@@ -79,7 +79,7 @@ async function unlink(deps: PagesDeps, page: AccountPageRequest): Promise<void> 
   backTo(deps, page, accountPaths.security, 'identityUnlinked');
 }
 
-/** What comes of a sign-in at a provider that was begun on this page. */
+/** What comes of a sign-in at a provider that was started on this page. */
 export const linkFromAccount = {
   failed: (deps: PagesDeps, page: PageRequest): void =>
     backTo(deps, page, accountPaths.security, 'identityNotLinked'),

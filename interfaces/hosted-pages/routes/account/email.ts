@@ -99,7 +99,7 @@ async function submit(deps: PagesDeps, page: AccountPageRequest): Promise<void> 
   }
 }
 
-/** Whether users change their address no more, or have another one that is not verified, since the page was opened. */
+/** Returns whether users change their address no more, or have another one that is not verified, since the page was opened. */
 const isStopped = ({ code }: DomainError): boolean => code === 'not_editable' || code === 'email_unverified';
 
 async function request(deps: PagesDeps, page: AccountPageRequest, email: string): Promise<void> {

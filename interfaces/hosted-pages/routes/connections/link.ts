@@ -13,7 +13,7 @@ import type { PagesDeps } from '../../pages-deps.js';
 import { linkAccountPage } from '../../views/link-account.js';
 import { connectionPaths, typedSignIn } from '../../connection-paths.js';
 
-/** The page that asks whether an account from elsewhere is linked to the one that its user has just signed in to. */
+/** The page that asks whether an external account is linked to the one that its user has just signed in to. */
 export const linkAccountPages = [
   hostedPage({
     path: connectionPaths.link,
@@ -24,7 +24,7 @@ export const linkAccountPages = [
   }),
 ];
 
-/** An account from elsewhere that waits to be linked. */
+/** An external account that waits to be linked. */
 interface WaitingLink {
   readonly connectionId: string;
   readonly person: ProviderPerson;

@@ -166,7 +166,7 @@ async function signIn(deps: PagesDeps, page: PageRequest, back: Person): Promise
   }
 }
 
-/** Keeps the account from elsewhere until its user has signed in with what they have here. */
+/** Keeps the external account until its user has signed in with what they have here. */
 async function ask(deps: PagesDeps, page: PageRequest, { connection, person }: Person): Promise<void> {
   const { req, request, tenant } = page;
   const browser = storeConnectionBrowser(deps, req, request?.handle ?? null);

@@ -24,7 +24,7 @@ const PATH = SIGN_UP_PASSKEY_PATH;
 /** A request of a user who has just signed in. */
 type SignedIn = PageRequest & Pick<AccountPageRequest, 'session'>;
 
-/** The user who has just signed in. Anybody else is sent to the sign-in. */
+/** The user who has just signed in. Any other visitor is sent to the sign-in. */
 const whoSignedUp: Who<SignedIn> = {
   about: 'authorization',
   admit(deps, page) {

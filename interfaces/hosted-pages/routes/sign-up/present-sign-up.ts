@@ -24,7 +24,7 @@ export async function presentSignUp(deps: PagesDeps, page: PageRequest): Promise
   return signUp && { signUp, by: link === null ? 'cookie' : 'link' };
 }
 
-/** Returns the headers that store a sign-up which has begun, and its authorization request. */
+/** Returns the headers that store a sign-up which has started, and its authorization request. */
 export const storeSignUp = (deps: PagesDeps, { request }: PageRequest, secret: string): HeaderList => [
   ...deps.cookies.set('tessera_new_account', secret),
   ...forgetLink(deps, 'sign-up'),

@@ -32,7 +32,7 @@ export interface SignUpFlow {
     page: PageRequest,
     input: { readonly email: string; readonly work: string | null },
   ) => Promise<SignUpRequest>;
-  /** Returns the headers that store a sign-up which has begun. */
+  /** Returns the headers that store a sign-up which has started. */
   readonly storeSignUp: (deps: PagesDeps, page: PageRequest, secret: string) => HeaderList;
   /** Shows why the sign-up ended before its last step. */
   readonly showEnd: (

@@ -18,7 +18,7 @@ interface SignUpPageRequest extends PageRequest {
   readonly present: PresentSignUp | null;
 }
 
-/** Anybody; a form of a sign-up that is over leads back to the first one. */
+/** Any visitor; a form of a sign-up that is over leads back to the first one. */
 const whoSignsUp = ({ path, lastStep }: SignUpFlow): Who<SignUpPageRequest> => ({
   about: 'authorization',
   async admit(deps, page) {
@@ -75,7 +75,7 @@ async function submitAddress(deps: PagesDeps, page: PageRequest, flow: SignUpFlo
     return;
   }
   const outcome = await flow.request(deps, page, { email, work: single(parameters, 'work') ?? null });
-  if (outcome.kind === 'begun')
+  if (outcome.kind === 'started')
     seeOther(deps, page, pathOf(flow.path, request), flow.storeSignUp(deps, page, outcome.secret));
   else if (outcome.kind === 'refused') flow.showEnd(deps, page, outcome);
   else if (outcome.kind === 'mail-limit')

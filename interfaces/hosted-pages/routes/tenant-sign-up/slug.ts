@@ -63,7 +63,7 @@ async function answerSlug(deps: PagesDeps, page: PageRequest): Promise<void> {
     slug !== '' ? await slugStatus(deps.app, slug) : proposed === null ? null : 'free';
   const answer: SlugAnswer = {
     slug: proposed ?? slug,
-    standing: status,
+    status: status,
     text: status === null ? '' : texts[status],
   };
   deps.respond.json(req, res, 200, JSON.stringify(answer), ['Cache-Control', 'no-store']);

@@ -31,7 +31,7 @@ export function identityDetails(
   ];
 }
 
-/** Returns the page on which accounts from elsewhere are linked and unlinked. */
+/** Returns the page on which external accounts are linked and unlinked. */
 export function accountConnectionsPage(frame: Frame, view: AccountConnectionsView): Page {
   const all = textsOf(frame.language);
   const { account: texts } = all.connections;

@@ -23,7 +23,7 @@ export interface SecurityView {
   readonly backupCodesLeft: number | null;
   /** What the browser is notified of the user's passkeys; null for nothing. */
   readonly accepted: AcceptedPasskeys | null;
-  /** Linked accounts from elsewhere. */
+  /** Linked external accounts. */
   readonly identities: readonly LinkedIdentity[];
   /** Whether the tenant has connections to link accounts by. */
   readonly linksAccounts: boolean;

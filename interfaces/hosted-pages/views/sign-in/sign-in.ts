@@ -26,7 +26,7 @@ export interface SignInView {
   /** Name of the application. */
   readonly client: string | null;
   readonly problem: SignInProblem | null;
-  /** Whether somebody who is signed in has to confirm it for the application. Default: false. */
+  /** Whether a user who is signed in has to confirm it for the application. Default: false. */
   readonly isAgain?: boolean;
   /** The account that this browser remembers, which the page asks for the password of; null for none. */
   readonly greeted?: Account | null;

@@ -18,7 +18,7 @@ export function signUpClosedPage(
   });
 }
 
-/** Returns the page for somebody who proved an address that has an account. */
+/** Returns the page for a visitor who proved an address that has an account. */
 export function accountKnownPage(frame: Frame, request: string | null): Page {
   const { signUp, toSignIn, signIn } = textsOf(frame.language);
   return renderPage(frame, {

@@ -28,7 +28,7 @@ const columns = (): readonly Column<CheckRow>[] => {
   ];
 };
 
-/** Whether the service and what it depends on work. */
+/** Returns whether the service and what it depends on work. */
 export function HealthScreen() {
   const t = texts().operatorService.health;
   const health = useResource<ListPage<CheckRow> & { readonly ok: boolean }>(

@@ -16,7 +16,7 @@ interface OfTenant {
   readonly tenant: OperatorTenant;
 }
 
-/** Whether the tenant will be deleted, and the way to request or withdraw that. */
+/** Returns whether the tenant will be deleted, and the way to request or withdraw that. */
 export function DeletionSection({ tenant }: OfTenant) {
   const t = texts().operator.deletion;
   const { id, state, deletion } = tenant;

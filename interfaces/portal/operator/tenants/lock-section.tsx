@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast.js';
 import { ReasonDialog } from '../reason-dialog.js';
 import { LockTag, type OperatorTenant, TENANTS, lockKindText, lockKinds } from './tenant-parts.js';
 
-/** Whether the tenant is locked, and the way to change that. */
+/** Returns whether the tenant is locked, and the way to change that. */
 export function LockSection({ tenant }: { readonly tenant: OperatorTenant }) {
   const t = texts().operator.lock;
   const { id, lock } = tenant;

@@ -8,7 +8,7 @@ import { Loaded } from '../../ui/states.js';
 import { Time } from '../../ui/time.js';
 import { type OperatorTenant, TENANTS } from './tenant-parts.js';
 
-/** Whether an owner lets the operator see the tenant's data, how to ask for that, and how to use it. */
+/** Returns whether an owner lets the operator see the tenant's data, how to ask for that, and how to use it. */
 export function SupportSection({ tenant: { id, slug } }: { readonly tenant: OperatorTenant }) {
   const t = texts().operator.support;
   const support = useResource(`${TENANTS}/${id}/support-access`, (signal) =>

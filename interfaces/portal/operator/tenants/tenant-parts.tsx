@@ -29,7 +29,7 @@ export function TenantStateTags({ tenant }: { readonly tenant: OperatorTenant })
   );
 }
 
-/** Whether a tenant is locked, and why. */
+/** Returns whether a tenant is locked, and why. */
 export function LockTag({ lock }: Pick<OperatorTenant, 'lock'>) {
   const t = texts().operator;
   if (lock === null) return <span class="tag good">{t.states.active}</span>;

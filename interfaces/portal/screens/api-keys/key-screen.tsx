@@ -62,7 +62,7 @@ export function ApiKeyScreen() {
   );
 }
 
-/** Whether the signed-in person may rotate a key, and make it last longer or work in more networks. */
+/** Returns whether the signed-in person may rotate a key, and make it last longer or work in more networks. */
 const mayWiden = (key: ApiKey): boolean => person.value?.isOwner === true || !isOwnersKey(key);
 
 function Notice({ apiKey }: { readonly apiKey: ApiKey }) {

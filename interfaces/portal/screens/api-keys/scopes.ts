@@ -22,9 +22,9 @@ export const presets = {
   readsEverything: allScopes.filter((scope) => scope.endsWith(':read')),
 } as const satisfies Readonly<Record<string, readonly Scope[]>>;
 
-/** Whether only owners issue, extend, widen and rotate keys that have this scope. */
+/** Returns whether only owners issue, extend, widen and rotate keys that have this scope. */
 export const isOwnersScope = (scope: string): boolean => scope === 'users:write' || scope === 'roles:write';
 
-/** Whether only owners extend, widen and rotate this key. */
+/** Returns whether only owners extend, widen and rotate this key. */
 export const isOwnersKey = ({ scopes }: Pick<Schemas['ApiKey'], 'scopes'>): boolean =>
   scopes.some(isOwnersScope);

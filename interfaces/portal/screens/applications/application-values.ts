@@ -9,18 +9,18 @@ export type Application = Schemas['Client'];
 /** The kinds of applications, in the order in which they are offered. */
 export const kinds = ['web', 'spa', 'native', 'service'] as const;
 
-/** Whether people sign in with it: everything but an API that only checks tokens. */
+/** Returns whether people sign in with it: everything but an API that only checks tokens. */
 export const signsIn = ({ kind }: Pick<Application, 'kind'>): boolean => kind !== 'service';
 
-/** Whether it proves itself by a secret. */
+/** Returns whether it proves itself by a secret. */
 export const hasSecret = ({ type, authMethod }: Pick<Application, 'type' | 'authMethod'>): boolean =>
   type === 'confidential' && authMethod !== 'private_key_jwt';
 
-/** Whether it can be tried: it signs people in, and gives no rights at the Management API. */
+/** Returns whether it can be tried: it signs people in, and gives no rights at the Management API. */
 export const canBeTried = (application: Application): boolean =>
   signsIn(application) && !application.builtIn && application.managementScopes.length === 0;
 
-/** Whether the person may change it: owners alone where it acts at the Management API. */
+/** Returns whether the person may change it: owners alone where it acts at the Management API. */
 export const mayChange = ({ builtIn, managementScopes }: Application): boolean =>
   !builtIn && (managementScopes.length === 0 || person.value?.isOwner === true);
 
@@ -79,7 +79,7 @@ export const applicationValuesOf = (record: Application): ApplicationValues => (
 type Change = NonNullable<BodyOf<'/portal/api/clients/{clientId}', 'put'>>;
 
 /**
- * Returns the members that differ from the record, as the API takes them: whoever changes the name alone is not asked to
+ * Returns the members that differ from the record, as the API takes them: a person who changes the name alone is not asked to
  * confirm that it is them. Throws ApiError for keys that are not JSON.
  */
 export function changesOf(values: ApplicationValues, record: Application): Change {

@@ -41,7 +41,7 @@ function webFault(scheme: string, authority: string, path: string): UriFault | n
   return pathFault(path);
 }
 
-/** Whether browsers write the host in the same way: they read 0x7f.1 as 127.0.0.1. */
+/** Returns whether browsers write the host in the same way: they read 0x7f.1 as 127.0.0.1. */
 function isAsBrowsersWrite(address: string, host: string): boolean {
   try {
     return new URL(address).hostname === host;

@@ -45,7 +45,7 @@ export function ExportLog() {
     },
   });
   const state = work.state.value;
-  // the form that it was begun in is gone, and says nothing
+  // the form that it was started in is gone, and says nothing
   const isLeft = state.stage === 'failed' && form.error.value === null && state.error.challenge === null;
   return (
     <Section title={t.export} lead={t.exportHint}>

@@ -24,7 +24,7 @@ export function BillingScreen() {
   );
 }
 
-/** Whether nothing ever was or will be paid. */
+/** Returns whether nothing ever was or will be paid. */
 const isWithoutMoney = ({ plans, subscription, invoices }: Account): boolean =>
   subscription === null && invoices.length === 0 && plans.items.every(({ amount }) => amount === 0);
 

@@ -24,7 +24,7 @@ export function ChooseDialog({
   const isPresent = plan.id === account.plans.current;
   const isCheckout = account.plans.engine === 'stripe' && account.subscription === null;
   const isByUnit = plan.per === 'unit';
-  // Stripe's page asks for them itself; a subscription that an operator has begun is not collected there
+  // Stripe's page asks for them itself; a subscription that an operator has started is not collected there
   const { engine } = account.subscription ?? account.plans;
   const asksDetails = plan.amount > 0 && account.plans.needsDetails && engine !== 'stripe';
   const form = useForm({

@@ -161,7 +161,7 @@ function useSaving(form: FormState<BrandingValues>): () => void {
   };
 }
 
-/** Reads the draft that somebody else has changed, and who it was. */
+/** Reads the draft that another administrator has changed, and their name. */
 async function readOther(saved: (answer: DraftAnswer) => void): Promise<OtherVersion<BrandingValues>> {
   const answer = await get('/portal/api/branding/draft');
   const { changedBy: id } = answer.data;

@@ -37,7 +37,7 @@ export function BrandingWarnings({ warnings }: Pick<Draft, 'warnings'>) {
   );
 }
 
-/** What somebody else has published since the draft changed it: it is overwritten only by who has seen it. */
+/** What another administrator has published since the draft changed it: only one who has seen it may overwrite it. */
 export function Overtaken({
   draft,
   etag,

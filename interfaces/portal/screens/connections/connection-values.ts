@@ -26,7 +26,7 @@ export interface ConnectionValues {
   readonly enabled: boolean;
 }
 
-/** What a new connection begins with: it is not used until somebody has tried it. */
+/** What a new connection begins with: it is not used until an administrator has tried it. */
 export const newValues: ConnectionValues = {
   name: '',
   issuer: '',

@@ -100,7 +100,7 @@ function ApiPermissions<V extends WithPermissions>({
 const isOf = (held: Held, resource: string, name: string): boolean =>
   held.resource === resource && held.name === name;
 
-/** Whether an API has the permission still: the service refuses one that none has. */
+/** Returns whether an API has the permission still: the service refuses one that none has. */
 const isOffered = ({ resource, name }: Held, all: readonly Api[]): boolean =>
   all.some((api) => api.identifier === resource && api.permissions.some((one) => one.name === name));
 

@@ -8,11 +8,11 @@ import { nameOfUser } from '../../ui/list/person-picker.js';
 type Role = Pick<Schemas['Role'], 'builtIn' | 'name'>;
 type Person = Pick<Schemas['User'], 'id' | 'firstName' | 'lastName' | 'email' | 'lastLoginAt'>;
 
-/** Whether a role opens this portal: giving and taking it is asked about, wherever that is offered. */
+/** Returns whether a role opens this portal: giving and taking it is asked about, wherever that is offered. */
 export const isWeighty = ({ builtIn, name }: Role): boolean =>
   builtIn && (name === 'owner' || name === 'admin');
 
-/** Says what somebody may do who gets the role, or cannot do any more who loses it. */
+/** Says what a person may do who gets the role, or can no longer do who loses it. */
 export function Consequence({
   role,
   direction,

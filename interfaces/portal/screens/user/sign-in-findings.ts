@@ -42,7 +42,7 @@ const MOST_FAILURES = 3;
 /** Returns why a user cannot sign in, and what the next sign-in asks of them. */
 export function signInFindings(user: User, entries: SignInEntries): SignInFindings {
   const { mfaRequired, mfaMethods, emailVerified, lockedUntil, lastLoginAt } = user;
-  // who has a passkey or an account from elsewhere gets in without
+  // who has a passkey or an external account gets in without
   const hasNoPassword = !user.hasPassword && user.passkeyCount === 0 && user.identities === 0;
   const findings: readonly (Finding | false)[] = [
     user.status === 'suspended' && suspension(entries.recent),

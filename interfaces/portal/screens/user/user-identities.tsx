@@ -12,7 +12,7 @@ import { type User, type UserProps, nameOf, userChanged } from './user-record.js
 
 type Identity = Schemas['Identity'];
 
-/** The accounts from elsewhere that a user signs in with, and the way to unlink one; nothing for a user without any. */
+/** The external accounts that a user signs in with, and the way to unlink one; nothing for a user without any. */
 export function UserIdentities({ user, mayChange }: UserProps) {
   const t = texts().user.identities;
   const params = { id: user.id };

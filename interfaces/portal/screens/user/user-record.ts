@@ -11,11 +11,11 @@ export interface UserProps {
   readonly mayChange: boolean;
 }
 
-/** Whether the signed-in person may change an account: that of an owner is changed by owners only. */
+/** Returns whether the signed-in person may change an account: that of an owner is changed by owners only. */
 export const mayChangeUser = ({ roles }: User): boolean =>
   !roles.includes('owner') || person.value?.isOwner === true;
 
-/** Whether it is the account of the signed-in person. */
+/** Returns whether it is the account of the signed-in person. */
 export const isOwnAccount = ({ id }: User): boolean => person.value?.sub === id;
 
 /**

@@ -7,7 +7,7 @@ import { UserIdentities } from './user-identities.js';
 import { shownStatus } from './user-record.js';
 import { UserSessions } from './user-sessions.js';
 
-/** How a user signs in: status, password, accounts from elsewhere, second factors and sessions. */
+/** How a user signs in: status, password, external accounts, second factors and sessions. */
 export function UserSecurity(props: SecurityProps) {
   return (
     <div class="user-security">

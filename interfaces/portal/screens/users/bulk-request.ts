@@ -19,7 +19,7 @@ export const bulkActions: readonly BulkAction[] = [
   'sign-out',
 ];
 
-/** Whether an action takes something away from people, and is asked about wherever it is offered. */
+/** Returns whether an action takes something away from people, and is asked about wherever it is offered. */
 export const takesAway = (action: BulkAction): boolean => action === 'suspend' || action === 'sign-out';
 
 /** The most users of one action. */
@@ -84,7 +84,7 @@ export async function carryOut(
   return { action, users, role, rows, isUndo };
 }
 
-/** Whether the action changes nothing about the user, as the list showed them. */
+/** Returns whether the action changes nothing about the user, as the list showed them. */
 export function wasSoBefore({ action, role }: BulkRequest, { status, roles }: ChosenUser): boolean {
   switch (action) {
     case 'suspend':

@@ -62,7 +62,7 @@ export function NewUserScreen() {
   );
 }
 
-/** Asks before somebody is added who may use this portal. */
+/** Asks before a person is added who may use this portal. */
 function weightyRoles({ email, roles, way }: NewUserValues): Question | null {
   const weighty = roles.filter((name) => isWeighty({ builtIn: true, name }));
   if (weighty.length === 0 || email === '') return null;

@@ -26,6 +26,6 @@ export function userQuery(values: Readonly<Record<string, string>>): UserQuery {
   };
 }
 
-/** Whether the last day is before the first one. */
+/** Returns whether the last day is before the first one. */
 export const areDaysTurned = ({ createdFrom, createdTo }: UserQuery): boolean =>
   createdFrom !== undefined && createdTo !== undefined && createdFrom >= createdTo;

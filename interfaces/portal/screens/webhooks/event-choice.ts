@@ -18,15 +18,15 @@ export function grouped(kinds: readonly EventType[]): ReadonlyMap<string, readon
   return groups;
 }
 
-/** Whether events with personal data are selected. */
+/** Returns whether events with personal data are selected. */
 export const selectsPeople = (chosen: readonly string[]): boolean =>
   chosen.some((one) => one === '*' || groupOf(one) === 'user');
 
-/** Whether these kinds and patterns select a kind or pattern. */
+/** Returns whether these kinds and patterns select a kind or pattern. */
 export const isChosen = (chosen: readonly string[], entry: string): boolean =>
   chosen.some((one) => one === entry || covers(one, entry));
 
-/** Whether a pattern selects it, so that it cannot be left out by itself. */
+/** Returns whether a pattern selects it, so that it cannot be left out by itself. */
 export const isCovered = (chosen: readonly string[], entry: string): boolean =>
   chosen.some((one) => one !== entry && covers(one, entry));
 

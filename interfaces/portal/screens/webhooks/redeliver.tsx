@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast.js';
 
 type Delivery = Pick<Schemas['Delivery'], 'id' | 'subscriptionId' | 'event' | 'status' | 'createdAt'>;
 
-/** Whether no more attempts are made. */
+/** Returns whether no more attempts are made. */
 export const isEnded = ({ status }: { readonly status: string }): boolean =>
   ['succeeded', 'failed', 'cancelled'].includes(status);
 

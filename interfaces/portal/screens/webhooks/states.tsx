@@ -1,7 +1,7 @@
 import { texts } from '../../texts/language.js';
 import { Time } from '../../ui/time.js';
 
-/** Whether events are sent to a listener, and whether it takes them. */
+/** Returns whether events are sent to a listener, and whether it takes them. */
 export function WebhookState({
   active,
   degradedSince = null,

@@ -301,7 +301,7 @@ export const applicationsEnglish = {
     image_damaged: 'The picture cannot be read.',
     unsupported_image: 'This file is not a supported picture. Use PNG, JPG or WebP.',
     images_busy: 'Many pictures are being processed. Try again shortly.',
-    try_over: 'This sign-in is over, or was begun by another person or in another browser. Try it again.',
+    try_over: 'This sign-in is over, or was started by another person or in another browser. Try it again.',
   },
 };
 

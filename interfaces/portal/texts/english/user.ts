@@ -24,7 +24,7 @@ export const userEnglish = {
     mfaMethods: 'Second factors',
     passkeyCount: 'Passkeys',
     hasPassword: 'Password set',
-    identities: 'Accounts from elsewhere',
+    identities: 'External accounts',
     avatarUrl: 'Picture',
     externalId: 'External ID',
     locale: 'Language',
@@ -166,7 +166,7 @@ export const userEnglish = {
     factorRemoved: (factor: string) => `Removed: ${factor}.`,
   },
   identities: {
-    title: 'Accounts from elsewhere',
+    title: 'External accounts',
     lead: 'They can sign in with each of them.',
     deletedConnection: 'Deleted connection',
     linked: 'Linked',

@@ -3,7 +3,7 @@ import { shown } from '../changes.js';
 import { Dialog } from './dialog.js';
 import type { FormState, OtherVersion } from '../form/form-state.js';
 
-/** Shows both versions of a record that somebody else has saved meanwhile, and asks which one is to be kept. */
+/** Shows both versions of a record that another person has saved meanwhile, and asks which one is to be kept. */
 export function ConflictDialog<V extends object>({
   form,
   other,

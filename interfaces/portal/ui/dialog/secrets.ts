@@ -14,14 +14,14 @@ export const isSecretLost = signal(false);
 
 const underWay = new Set<symbol>();
 
-/** Notes that a secret is being made. Returns the function that ends this. */
+/** Records that a secret is being made. Returns the function that ends this. */
 export function beginSecret(): () => void {
   const making = Symbol('secret');
   underWay.add(making);
   return () => void underWay.delete(making);
 }
 
-/** Whether leaving the page would lose a secret: one that is being made, or is shown and not yet kept. */
+/** Returns whether leaving the page would lose a secret: one that is being made, or is shown and not yet kept. */
 const hasSecretToLose = (): boolean => secretDialogs.peek().length > 0 || isMaking();
 
 /** After the end of the session a form waits until the page is left, unless its request had been sent before. */

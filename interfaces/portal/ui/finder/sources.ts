@@ -34,7 +34,7 @@ const WHOLE_LIST = 200;
 /** Returns a text in small letters without accents: what is typed need not have either. */
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether every word of what is typed stands in one of the texts, in any case, with accents or without. */
+/** Returns whether every word of what is typed stands in one of the texts, in any case, with accents or without. */
 function matches(q: string, ...texts: readonly string[]): boolean {
   const all = folded(texts.join('\n'));
   return folded(q)

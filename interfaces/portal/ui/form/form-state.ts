@@ -12,7 +12,7 @@ import type { FaultTexts } from './fault-text.js';
 import { registerUnsaved, takeUnsaved } from './unsaved.js';
 import { type GrownFrom, type RecordVersion, differs, grownFrom } from './record-version.js';
 
-/** The version of a record that somebody else has saved meanwhile. */
+/** The version of a record that another person has saved meanwhile. */
 export interface OtherVersion<V> {
   readonly values: V;
   readonly etag: string | null;
@@ -283,7 +283,7 @@ function sending<V extends object>(
   return { report, send, tried };
 }
 
-/** Whether the service has done nothing and keeps that answer: the same values, sent once more, are another request. */
+/** Returns whether the service has done nothing and keeps that answer: the same values, sent once more, are another request. */
 const isFinal = ({ status, code }: ApiError): boolean =>
   status >= 400 && status < 500 && code !== 'idempotency_in_progress';
 

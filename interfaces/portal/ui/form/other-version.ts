@@ -2,7 +2,7 @@ import { type Answer, get } from '../../api/api.js';
 import type { OtherVersion } from './form-state.js';
 
 /**
- * Reads the version of a record that somebody else has saved meanwhile, and who it was as the audit log knows it: for
+ * Reads the version of a record that another person has saved meanwhile, and who it was as the audit log knows it: for
  * `readOther` of a form.
  * @param valuesOf returns the members that the form has
  */

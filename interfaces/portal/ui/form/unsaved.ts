@@ -30,7 +30,7 @@ export function takeUnsaved(id: string): unknown {
   return found?.screen === location.pathname ? found.draft : undefined;
 }
 
-/** Whether the screen at this path has changes that are not saved, on the part that is shown or another. */
+/** Returns whether the screen at this path has changes that are not saved, on the part that is shown or another. */
 export const hasUnsaved = (screen: string): boolean =>
   [...open.values()].some(({ isUnsaved }) => isUnsaved()) ||
   [...setAside.values()].some((one) => one.screen === screen);

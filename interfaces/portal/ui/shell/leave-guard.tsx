@@ -80,7 +80,7 @@ export function LeaveGuard() {
   );
 }
 
-/** Whether a click on a link leads this tab away. */
+/** Returns whether a click on a link leads this tab away. */
 const leavesHere = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   event.button === 0 &&
   !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) &&

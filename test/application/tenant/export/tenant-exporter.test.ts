@@ -94,7 +94,7 @@ describe('the maker of exports of tenants', () => {
     expect(errors).to.have.length(0);
   });
 
-  it('an export that fails says so, leaves no part, and can be begun again', async () => {
+  it('an export that fails says so, leaves no part, and can be started again', async () => {
     const failing = exporterOf(async function* () {
       await Promise.resolve();
       yield start;

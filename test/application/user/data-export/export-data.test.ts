@@ -121,7 +121,7 @@ describe('exportData', () => {
     });
   });
 
-  it('exportData shows the accounts from elsewhere with the ids there', async () => {
+  it('exportData shows the external accounts with the ids there', async () => {
     const app = world.process();
     await createTenant(app, systemCommand(), { slug: 'acme', name: 'Acme Inc.' });
     const connectionId = await addConnection(app, TENANT);
@@ -240,7 +240,7 @@ describe('exportData', () => {
 const isOwnStream = ({ stream }: RecordedEvent, userId: string): boolean =>
   stream.endsWith(`_${digitsOfUuid(userId)}`);
 
-/** Whether an event stands in the person's own streams or names them in that of the owners. */
+/** Returns whether an event stands in the person's own streams or names them in that of the owners. */
 const isAbout = (recorded: RecordedEvent, userId: string): boolean =>
   isOwnStream(recorded, userId) ||
   (nounOfStream(recorded.stream) === 'owners' &&

@@ -23,7 +23,7 @@ const email = 'ada@example.com';
 const issuer = 'https://id.acme.test';
 const account = { connection: 'Acme staff', subject: 'subject-4711' };
 
-describe('accounts from elsewhere of an import', () => {
+describe('external accounts of an import', () => {
   let world: World;
   let app: App;
   let tenantId: string;

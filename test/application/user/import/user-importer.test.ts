@@ -95,9 +95,9 @@ describe('the maker of imports of people', () => {
     (await receive(...request)).begin();
   const now = async ({ stored }: { readonly stored: StoredUserImport }): Promise<StoredUserImport> =>
     (await imports.find(stored))!;
-  const ended = async (begun: { readonly stored: StoredUserImport }): Promise<StoredUserImport> => {
-    await until(async () => (await now(begun)).finishedAt !== null);
-    return now(begun);
+  const ended = async (started: { readonly stored: StoredUserImport }): Promise<StoredUserImport> => {
+    await until(async () => (await now(started)).finishedAt !== null);
+    return now(started);
   };
   const createdUsers = (): number => world.log.all.filter(({ event }) => event.type === 'UserCreated').length;
 
@@ -145,14 +145,14 @@ describe('the maker of imports of people', () => {
         goOn = resolve;
       });
       beforePart = (number) => (number === 2 ? waits : Promise.resolve());
-      const begun = await begin(fileOf(people(4 * PART)));
-      await until(async () => (await now(begun)).counts.read === 2 * PART);
-      expect(await now(begun)).to.include({ state: 'running' });
-      await imports.cancel(begun.stored);
+      const started = await begin(fileOf(people(4 * PART)));
+      await until(async () => (await now(started)).counts.read === 2 * PART);
+      expect(await now(started)).to.include({ state: 'running' });
+      await imports.cancel(started.stored);
       goOn();
-      expect(await now(begun)).to.include({ state: 'cancelled' });
+      expect(await now(started)).to.include({ state: 'cancelled' });
       await importer!.stop();
-      expect((await now(begun)).counts).to.include({ read: 2 * PART, created: 2 * PART });
+      expect((await now(started)).counts).to.include({ read: 2 * PART, created: 2 * PART });
       expect(createdUsers()).to.equal(2 * PART);
       const given = world.log.all.filter(({ event }) => event.type === 'UserRoleAssigned');
       expect(given).to.have.length(2 * PART);
@@ -164,10 +164,10 @@ describe('the maker of imports of people', () => {
 
     it('the same file brings the others after one that was cancelled', async () => {
       beforePart = async (number) => {
-        if (number === 1) await imports.cancel(begun.stored);
+        if (number === 1) await imports.cancel(started.stored);
       };
-      const begun = await begin(fileOf(people(3 * PART)));
-      expect(await ended(begun)).to.include({ state: 'cancelled' });
+      const started = await begin(fileOf(people(3 * PART)));
+      expect(await ended(started)).to.include({ state: 'cancelled' });
       beforePart = () => Promise.resolve();
       const again = await ended(await begin(fileOf(people(3 * PART))));
       expect(again.counts).to.include({ read: 3 * PART, created: 2 * PART, skipped: PART });
@@ -206,7 +206,7 @@ describe('the maker of imports of people', () => {
 
       it('two imports write 25 people at a time, and nobody before read models show those before', async function () {
         this.slow(5_000);
-        const begun = Promise.all([begin(fileOf(people(PART))), begin(fileOf(people(PART, PART)))]);
+        const started = Promise.all([begin(fileOf(people(PART))), begin(fileOf(people(PART, PART)))]);
         await goOnUntil(25);
         await turns();
         expect(createdUsers()).to.equal(25);
@@ -214,28 +214,28 @@ describe('the maker of imports of people', () => {
         const grown = waits.map(({ created }, index) => created - (waits[index - 1]?.created ?? 0));
         expect(grown.filter((count) => count > 0)).to.deep.equal(Array.from({ length: 20 }, () => 25));
         waits.at(-1)!.show();
-        for (const one of await begun) expect((await ended(one)).counts).to.include({ created: PART });
+        for (const one of await started) expect((await ended(one)).counts).to.include({ created: PART });
       });
 
       it('a part that arrives is a step, and 25 lines that are checked are two', async () => {
-        const begun = begin(fileOf(people(PART)), { dryRun: true });
+        const started = begin(fileOf(people(PART)), { dryRun: true });
         for (let step = 0; step < 21; step++) {
           await until(() => Promise.resolve(waits.length === step + 1));
           waits[step]!.show();
         }
-        expect((await ended(await begun)).counts).to.include({ read: PART, created: PART });
+        expect((await ended(await started)).counts).to.include({ read: PART, created: PART });
         expect(waits).to.have.length(21);
       });
 
       it('it waits for nothing once there are none', async () => {
-        const begun = begin(fileOf(people(2 * PART)));
+        const started = begin(fileOf(people(2 * PART)));
         await goOnUntil(25);
         isBusy = false;
         const asked = waits.length;
         waits.at(-1)!.show();
         // those that queued while it was busy
         isStopped = true;
-        expect((await ended(await begun)).counts).to.include({ created: 2 * PART });
+        expect((await ended(await started)).counts).to.include({ created: 2 * PART });
         expect(waits.length).to.be.at.most(asked + 3);
       });
     });
@@ -251,20 +251,20 @@ describe('the maker of imports of people', () => {
       expect(createdUsers()).to.equal(40);
     });
 
-    it('a file that is not begun is forgotten, and one that is begun is not', async () => {
+    it('a file that is not started is forgotten, and one that is started is not', async () => {
       const [first, second] = [await receive(fileOf(people(1))), await receive(fileOf(people(1, 1)))];
       await first.drop();
       const again = await receive(fileOf(people(1)));
       expect(again.digest).to.deep.equal(first.digest);
       expect(again.digest).to.not.deep.equal(second.digest);
       await again.drop();
-      const begun = await second.begin();
+      const started = await second.begin();
       await second.drop();
-      expect(await ended(begun)).to.include({ state: 'done' });
+      expect(await ended(started)).to.include({ state: 'done' });
       expect(createdUsers()).to.equal(1);
     });
 
-    it('a file that was given up before it was whole is not begun', async () => {
+    it('a file that was given up before it was whole is not started', async () => {
       const received = await receive(fileOf(people(1)));
       // as is done for one that is silent for five minutes
       await received.drop();

@@ -20,7 +20,7 @@ const faults: readonly [string, Fault][] = [
   ['it takes effect too late, when it was repeated', { kind: 'late', ms: 450 }],
 ];
 
-/** Whether it is known without waiting that there will be no answer. */
+/** Returns whether it is known without waiting that there will be no answer. */
 const isHeard = (fault: Fault, batchAppend: boolean): boolean =>
   fault.kind === 'half-close'
     ? batchAppend

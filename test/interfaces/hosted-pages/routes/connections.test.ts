@@ -15,7 +15,7 @@ import {
 
 const HOUR = 3_600_000;
 
-describe('signing in with an account from elsewhere', () => {
+describe('signing in with an external account', () => {
   let pages: HostedPagesUnderTest;
   let provider: UpstreamProvider;
   let adaId: string;
@@ -145,7 +145,7 @@ describe('signing in with an account from elsewhere', () => {
         const browser = pages.browser();
         const answer = await provider.signIn(await press(browser), 'ada');
         const by = change(answer) ?? browser;
-        expect(await comesBack(by, await by.get(answer.href))).to.include('begun in another browser');
+        expect(await comesBack(by, await by.get(answer.href))).to.include('started in another browser');
       });
 
     it('a callback after an hour signs nobody in', async () => {
@@ -235,7 +235,7 @@ describe('signing in with an account from elsewhere', () => {
     ['address', 'didn’t send your email address'],
     ['limit', 'No new accounts'],
   ] as const)
-    it(`an account from elsewhere that is refused (${reason}) learns why`, async () => {
+    it(`an external account that is refused (${reason}) learns why`, async () => {
       pages.connections.unknown = () => Promise.resolve({ kind: 'refused', reason });
       const browser = pages.browser();
       expect(await comesBack(browser, await signIn(browser, 'eve'))).to.include(said);
@@ -278,7 +278,7 @@ describe('signing in with an account from elsewhere', () => {
   });
 
   describe('an address that an account has already', () => {
-    it('an account from elsewhere is linked once its user has signed in here and agreed', async () => {
+    it('an external account is linked once its user has signed in here and agreed', async () => {
       pages.connections.unknown = () => Promise.resolve({ kind: 'ask' });
       const browser = pages.browser();
       const visit = await signIn(browser);
@@ -436,10 +436,10 @@ describe('signing in with an account from elsewhere', () => {
       return browser;
     };
 
-    it('accounts from elsewhere are listed', async () => {
+    it('external accounts are listed', async () => {
       const browser = await signedIn();
       const { body } = await browser.get(`${pages.host}/account/security`);
-      expect(body).to.include('Accounts from elsewhere').and.include('Acme Workforce');
+      expect(body).to.include('External accounts').and.include('Acme Workforce');
     });
 
     const steppedUpAt = async (browser: UserAgent): Promise<Visit> => {
@@ -455,7 +455,7 @@ describe('signing in with an account from elsewhere', () => {
       return (await browser.follow(back)).body;
     };
 
-    it('an account from elsewhere is linked and unlinked after a step-up', async () => {
+    it('an external account is linked and unlinked after a step-up', async () => {
       const browser = pages.browser();
       const page = await steppedUpAt(browser);
       expect(await linkOnPage(browser, page, 'eve')).to.include('The account is linked');
@@ -467,7 +467,7 @@ describe('signing in with an account from elsewhere', () => {
       expect((await browser.post(action, hidden)).status).to.equal(404);
     });
 
-    it('an account from elsewhere that is another user’s is not linked', async () => {
+    it('an external account that is another user’s is not linked', async () => {
       await signIn(pages.browser());
       const browser = pages.browser();
       expect(await linkOnPage(browser, await steppedUpAt(browser), 'ada')).to.include(

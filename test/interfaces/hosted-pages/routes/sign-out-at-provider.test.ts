@@ -13,7 +13,7 @@ import {
 const elsewhere = 'https://app.acme.test/bye?state=st';
 const connectionId = '0196f000-0000-7000-8000-000000000001';
 
-describe('signing out of a session that was made with an account from elsewhere', () => {
+describe('signing out of a session that was made with an external account', () => {
   let pages: HostedPagesUnderTest;
   let provider: UpstreamProvider;
   let browser: UserAgent;

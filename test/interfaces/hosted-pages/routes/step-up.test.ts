@@ -187,8 +187,8 @@ describe('the step-up', () => {
     const { sessionGeneration: generation } = await userNow(app, tenantId, userId);
     const proved = { amr: ['pwd'] as const, provedMailbox: 1, authenticatedAt: pages.world.now };
     const asks = { ...stepUpAssurance('mailbox'), fresh: false };
-    const begun = { tenantId, userId, generation, clientId: null, asked: asks, ...proved };
-    const secret = await app.signInTransactions.begin(begun);
+    const started = { tenantId, userId, generation, clientId: null, asked: asks, ...proved };
+    const secret = await app.signInTransactions.begin(started);
     expect((await openSignIn(app, tenantId, secret))?.step).to.equal('complete');
     await change(email);
     expect((await openSignIn(app, tenantId, secret))?.step).to.equal('mail-code');

@@ -146,7 +146,7 @@ describe('a request that is not answered in time', () => {
     expect(ms).to.be.greaterThan(2 * ANSWER_MS);
   });
 
-  it('a request is not given up where the route may take longer, or the answer has begun', async function () {
+  it('a request is not given up where the route may take longer, or the answer has started', async function () {
     this.slow(10_000);
 
     expect(await get('/takes-its-time')).to.include({ status: 200 });

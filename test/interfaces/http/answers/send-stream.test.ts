@@ -15,12 +15,12 @@ describe('text that is sent as it comes', () => {
   let server: Server;
   /** What is sent. */
   let source: () => AsyncIterable<Uint8Array>;
-  /** How many were begun and how many ended. */
-  let begun: number;
+  /** How many were started and how many ended. */
+  let started: number;
   let ended: number;
 
   async function* text(): AsyncGenerator<Uint8Array, void, void> {
-    begun += 1;
+    started += 1;
     try {
       yield* source();
     } finally {
@@ -32,7 +32,7 @@ describe('text that is sent as it comes', () => {
   }
 
   beforeEach(async () => {
-    [begun, ended] = [0, 0];
+    [started, ended] = [0, 0];
     const begin: Respond['begin'] = (_, res) => {
       res.writeHead(200);
     };
@@ -121,7 +121,7 @@ describe('text that is sent as it comes', () => {
     source = endless;
     const client = connect(port(), '127.0.0.1');
     client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(3));
-    await until(() => begun === 3);
+    await until(() => started === 3);
     client.destroy();
     await until(() => ended === 3);
   });

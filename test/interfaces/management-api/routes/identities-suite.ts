@@ -10,7 +10,7 @@ import { addConnection } from '../../../support/samples/connections.js';
 
 const subject = 'subject-248289761001';
 
-/** Accounts from elsewhere of users through the API. */
+/** External accounts of users through the API. */
 export function identitiesSuite(start: () => Promise<ApiUnderTest>): void {
   let service: ApiUnderTest;
   let tenantId: string;
@@ -47,7 +47,7 @@ export function identitiesSuite(start: () => Promise<ApiUnderTest>): void {
   });
   after(() => service.stop());
 
-  it('an account from elsewhere is linked, listed, counted and unlinked', async () => {
+  it('an external account is linked, listed, counted and unlinked', async () => {
     const reply = await link(userId);
     expect(reply.status, reply.text).to.equal(201);
     expect(reply.json).to.deep.include({ connectionId, connection: 'Acme staff', subject, email: null });

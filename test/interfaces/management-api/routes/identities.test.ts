@@ -1,4 +1,4 @@
 import { inMemoryApi } from '../../../support/http/http-service.js';
 import { identitiesSuite } from './identities-suite.js';
 
-describe('Management API in memory: accounts from elsewhere', () => identitiesSuite(inMemoryApi));
+describe('Management API in memory: external accounts', () => identitiesSuite(inMemoryApi));

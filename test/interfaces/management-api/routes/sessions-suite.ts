@@ -74,10 +74,10 @@ export function sessionsSuite(start: () => Promise<ApiUnderTest>): void {
   });
 
   it('the sessions of a user are listed in pages, newest first', async () => {
-    const begun: string[] = [];
-    for (let n = 0; n < 5; n++) begun.unshift((await begin()).session.sessionId);
+    const started: string[] = [];
+    for (let n = 0; n < 5; n++) started.unshift((await begin()).session.sessionId);
     const all = await ids();
-    expect(new Set(all)).to.deep.equal(new Set(begun));
+    expect(new Set(all)).to.deep.equal(new Set(started));
     const createdAt = (await list()).items.map((item) => String(item['createdAt']));
     expect(createdAt).to.deep.equal([...createdAt].sort().reverse());
     const seen: unknown[] = [];
@@ -108,10 +108,10 @@ export function sessionsSuite(start: () => Promise<ApiUnderTest>): void {
   });
 
   it('all sessions are ended, repeatedly', async () => {
-    const begun = [await begin(), await begin(), await begin()];
+    const started = [await begin(), await begin(), await begin()];
     for (let n = 0; n < 2; n++) {
       expect((await ask('DELETE', `/api/users/${userId}/sessions`)).status).to.equal(204);
-      for (const { secret } of begun) expect(await isLive(secret)).to.equal(false);
+      for (const { secret } of started) expect(await isLive(secret)).to.equal(false);
       expect(await ids()).to.deep.equal([]);
     }
     const ended = (await typesOfSignIns()).filter((type) => type === 'SessionEnded');

@@ -327,9 +327,9 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
         ['email', ['ada', 'bob'], ['cy']],
         ['-email', ['cy', 'bob'], ['ada']],
       ] as const) {
-        const begun = await page(`sort=${sort}`);
-        expect(names(begun)).to.deep.equal(first);
-        const cursor = String(begun.json['nextCursor']);
+        const started = await page(`sort=${sort}`);
+        expect(names(started)).to.deep.equal(first);
+        const cursor = String(started.json['nextCursor']);
         expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.to.contain('example');
         expect(names(await page(`sort=${sort}&cursor=${cursor}`))).to.deep.equal(second);
         const other = await ask('GET', `/api/users?sort=createdAt&cursor=${cursor}`);

@@ -82,9 +82,9 @@ describe('a host that the caller makes up', () => {
     for (const forged of [{ Host: EVIL }, ...hearsay]) {
       const about = JSON.stringify(forged);
       const agent = oidc.browser();
-      const begun = await agent.get(authorizeUrl(oidc, pkce()), forged);
-      expectNowhere(begun, about);
-      expect(begun.location, about).to.match(new RegExp(`^${tenantHost}/sign-in\\?request=`));
+      const started = await agent.get(authorizeUrl(oidc, pkce()), forged);
+      expectNowhere(started, about);
+      expect(started.location, about).to.match(new RegExp(`^${tenantHost}/sign-in\\?request=`));
       const refused = await agent.get(authorizeUrl(oidc, pkce(), { redirect_uri: 'x' }), forged);
       expectNowhere(refused, about);
       const ending = await agent.get(`${oidc.issuer}/connect/endsession?client_id=server`, forged);

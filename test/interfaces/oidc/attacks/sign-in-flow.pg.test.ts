@@ -51,21 +51,21 @@ describe('a sign-in under attack', () => {
     status === 200 && location === null && body.includes('name="password"');
 
   describe('sign-in fixation', () => {
-    it('a sign-in that was begun in another browser is refused, and gives neither browser a code', async () => {
+    it('a sign-in that was started in another browser is refused, and gives neither browser a code', async () => {
       const [attacker, victim] = [oidc.browser(), oidc.browser()];
-      const begun = await begin(attacker);
-      const inVictims = await victim.get(begun.url);
+      const started = await begin(attacker);
+      const inVictims = await victim.get(started.url);
       const done = await victim.follow(await send(victim, inVictims));
       expect(done.url).to.contain('/connect/authorize/resume');
       expectOver(done);
       // nor does the victim's sign-in reach the browser that began
-      expect(isForm(await attacker.get(begun.url))).to.equal(true);
+      expect(isForm(await attacker.get(started.url))).to.equal(true);
     });
 
-    it('a sign-in that was begun in another browser is refused also when the victim has begun one too', async () => {
+    it('a sign-in that was started in another browser is refused also when the victim has started one too', async () => {
       const [attacker, victim] = [oidc.browser(), await signedIn()];
-      const begun = await begin(attacker);
-      expectOver(await victim.follow(await victim.get(begun.url)));
+      const started = await begin(attacker);
+      expectOver(await victim.follow(await victim.get(started.url)));
     });
 
     it('a request by POST is bound to the first browser only', async () => {
@@ -284,10 +284,10 @@ describe('a sign-in under attack', () => {
       const proof = pkce();
       const page = await agent.follow(await agent.get(authorizeUrl(oidc, proof, { prompt: 'login' })));
       oidc.clock.advance(2_000);
-      const begun = Math.floor(oidc.clock.now() / 1000);
+      const started = Math.floor(oidc.clock.now() / 1000);
       const code = answered(await agent.submit(page, ada)).get('code')!;
       const { id } = tokensOf(await redeem(oidc, { code, verifier: proof.verifier }));
-      expect(decodeJwt(id)['auth_time']).to.be.within(begun, Math.floor(oidc.clock.now() / 1000));
+      expect(decodeJwt(id)['auth_time']).to.be.within(started, Math.floor(oidc.clock.now() / 1000));
     });
 
     it('prompt=none shows no page beside any other value of prompt or max_age', async () => {

@@ -54,7 +54,7 @@ describe('a sign-up under attack', function () {
       counter.take();
       const begun = await requestSignUp(app, context, { email, clientId: null, work: null });
       const counted = [counter.take().statements];
-      const secret = begun.kind === 'begun' ? begun.secret : '';
+      const secret = begun.kind === 'started' ? begun.secret : '';
       await resendSignUpMail(app, context, { secret, work: null });
       counted.push(counter.take().statements);
       mailsTo.set(email, [...(mailsTo.get(email) ?? []), (await queued()) - before]);
@@ -92,7 +92,7 @@ describe('a sign-up under attack', function () {
   it('creates one account by fifty completions at once, and none before the proof', async () => {
     const { app } = oidc.runtime;
     const begun = await requestSignUp(app, visit(), { email: 'grace@acme.test', clientId: null, work: null });
-    if (begun.kind !== 'begun') throw new Error(begun.kind);
+    if (begun.kind !== 'started') throw new Error(begun.kind);
     const { secret } = begun;
     const complete = (): ReturnType<typeof completeSignUp> =>
       completeSignUp(app, visit(), {
@@ -172,7 +172,7 @@ describe('a sign-up under attack', function () {
     // from no network: the others of this file have met its daily cap
     const context = { ...visit(), ip: null };
     const begun = await requestSignUp(app, context, { email, clientId: null, work: null });
-    expect(begun.kind).to.equal('begun');
+    expect(begun.kind).to.equal('started');
     while (!(await mails.take('sign-up')).includes(email));
     const traces = async (): Promise<string[]> => {
       const hex = Buffer.from('stranger-in-town').toString('hex');

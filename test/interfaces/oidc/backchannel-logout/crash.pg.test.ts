@@ -8,7 +8,7 @@ import { startLogoutSender } from '../../../../interfaces/compose/dispatcher/log
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import type { OidcService } from '../../../support/pages/oidc-service.js';
 import { until } from '../../../support/run/until.js';
-import { loopbackService, toldApplication } from './notified-client.js';
+import { loopbackService, notifiedApplication } from './notified-client.js';
 
 const LEASE_MS = 30_000;
 
@@ -26,7 +26,7 @@ describe('the end of a session while no process sends logout tokens', () => {
   };
 
   it('is reported by the next one, for the events of the account as well as for the session alone', async () => {
-    const application = await toldApplication(oidc);
+    const application = await notifiedApplication(oidc);
     const [one, other] = [await application.newcomer(), await application.newcomer()];
     await endSessions(oidc.runtime.app, command(), { userId: one.userId, sessionId: one.sessionId });
     expect(await noted(one.sessionId)).to.equal(true);

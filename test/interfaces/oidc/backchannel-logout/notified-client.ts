@@ -42,7 +42,7 @@ export interface ToldApplication {
 }
 
 /** Registers it at `acme`. */
-export async function toldApplication(oidc: OidcService): Promise<ToldApplication> {
+export async function notifiedApplication(oidc: OidcService): Promise<ToldApplication> {
   const receiver = await logoutReceiver();
   const clientId = `told-${randomUUID()}`;
   await oidc.register('acme', { clientId, backchannelLogoutUri: receiver.url });

@@ -6,7 +6,7 @@ import { generatePassword } from '../../../../application/user/password/generate
 import { suspendUser } from '../../../../application/user/suspend-user.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import type { OidcService } from '../../../support/pages/oidc-service.js';
-import { loopbackService, type SignedIn, toldApplication } from './notified-client.js';
+import { loopbackService, type SignedIn, notifiedApplication } from './notified-client.js';
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 const HOUR_MS = 3_600_000;
@@ -42,7 +42,7 @@ describe('a logout token', () => {
 
   for (const [reason, end] of Object.entries(reasons))
     it(`comes to the application when the person ${reason}`, async () => {
-      const application = await toldApplication(oidc);
+      const application = await notifiedApplication(oidc);
       const person = await application.newcomer();
       await end(person);
       const [claims] = await application.reported(1);

@@ -6,7 +6,7 @@ import { type LogoutReceiver, logoutReceiver } from '../../../support/http/logou
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import type { OidcService } from '../../../support/pages/oidc-service.js';
 import { until } from '../../../support/run/until.js';
-import { loopbackService, type ToldApplication, toldApplication } from './notified-client.js';
+import { loopbackService, type ToldApplication, notifiedApplication } from './notified-client.js';
 
 describe('the receiver of logout tokens', () => {
   let oidc: OidcService;
@@ -16,7 +16,7 @@ describe('the receiver of logout tokens', () => {
     oidc = await loopbackService({ WEBHOOK_TIMEOUT_MS: '5000' });
   });
   beforeEach(async () => {
-    application = await toldApplication(oidc);
+    application = await notifiedApplication(oidc);
     receiver = application.receiver;
   });
   afterEach(() => receiver.close());
@@ -112,7 +112,7 @@ describe('the receiver of logout tokens', () => {
   it('that does not answer delays neither the sign-out nor other applications', async function () {
     this.slow(20_000);
     receiver.answer = () => undefined;
-    const other = await toldApplication(oidc);
+    const other = await notifiedApplication(oidc);
     const { agent } = await application.newcomer();
     const email = { email: 'bo@acme.test', password: 'correct-horse-staple-9' };
     agent.forget();

@@ -7,7 +7,7 @@ import { logoutReceiver } from '../../../support/http/logout-receiver.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import type { OidcService } from '../../../support/pages/oidc-service.js';
 import { until } from '../../../support/run/until.js';
-import { loopbackService, type ToldApplication, toldApplication } from './notified-client.js';
+import { loopbackService, type ToldApplication, notifiedApplication } from './notified-client.js';
 
 const MANY = 50;
 
@@ -18,7 +18,7 @@ describe('applications that are notified of the end of a session', () => {
     oidc = await loopbackService();
   });
   beforeEach(async () => {
-    application = await toldApplication(oidc);
+    application = await notifiedApplication(oidc);
   });
   afterEach(() => application.receiver.close());
   after(() => oidc.close());
@@ -37,8 +37,8 @@ describe('applications that are notified of the end of a session', () => {
     });
 
   it('are all that had a grant in it, each by a token of its own, and no others', async () => {
-    const second = await toldApplication(oidc);
-    const idle = await toldApplication(oidc);
+    const second = await notifiedApplication(oidc);
+    const idle = await notifiedApplication(oidc);
     const foreign = await logoutReceiver();
     await oidc.register('globex', {
       clientId: `foreign-${randomUUID()}`,

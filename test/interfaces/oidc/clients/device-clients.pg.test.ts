@@ -25,11 +25,11 @@ describe('devices by openid-client and oauth4webapi', () => {
       // oxlint-disable-next-line typescript/no-deprecated -- marked so that it stands out: there is no TLS here
       execute: [client.allowInsecureRequests],
     });
-    const begun = await client.initiateDeviceAuthorization(config, { scope });
-    expect(userCodeIn(begun.user_code)).to.have.length(8);
+    const started = await client.initiateDeviceAuthorization(config, { scope });
+    expect(userCodeIn(started.user_code)).to.have.length(8);
     const [tokens, done] = await Promise.all([
-      client.pollDeviceAuthorizationGrant(config, begun),
-      world.allow(begun as Codes),
+      client.pollDeviceAuthorizationGrant(config, started),
+      world.allow(started as Codes),
     ]);
     expect(done.status).to.equal(200);
     expect(tokens.claims()).to.include({ email: ada.email, aud: 'tv' });
@@ -48,18 +48,18 @@ describe('devices by openid-client and oauth4webapi', () => {
     const box = { client_id: 'box' };
     const auth = oauth.ClientSecretBasic(oidc.secrets.get('box')!);
     const asked = await oauth.deviceAuthorizationRequest(server, box, auth, { scope }, insecure);
-    const begun = await oauth.processDeviceAuthorizationResponse(server, box, asked);
+    const started = await oauth.processDeviceAuthorizationResponse(server, box, asked);
     const poll = async (): Promise<oauth.TokenEndpointResponse> =>
       oauth.processDeviceCodeResponse(
         server,
         box,
-        await oauth.deviceCodeGrantRequest(server, box, auth, begun.device_code, insecure),
+        await oauth.deviceCodeGrantRequest(server, box, auth, started.device_code, insecure),
       );
     const waiting: unknown = await poll().catch((error: unknown) => error);
     expect(waiting)
       .to.be.instanceOf(oauth.ResponseBodyError)
       .and.to.have.property('error', 'authorization_pending');
-    await world.allow(begun as Codes);
+    await world.allow(started as Codes);
     const tokens = await poll();
     expect(oauth.getValidatedIdTokenClaims(tokens)).to.include({ aud: 'box' });
   });

@@ -76,7 +76,7 @@ export async function ask(
   return { parameters, verifier, visit: await agent.follow(first) };
 }
 
-/** Whether the user is asked who they are. */
+/** Returns whether the user is asked who they are. */
 export const isSignInForm = ({ status, body, location }: Visit): boolean =>
   location === null && status === 200 && /<input[^>]*type="password"/.test(body);
 

@@ -13,7 +13,7 @@ import { type Outbox, outbox } from '../../../support/services/outbox.js';
 
 const password = 'a long and winding road';
 
-/** Sign-ins with accounts from elsewhere through the whole service, from the button to the account. */
+/** Sign-ins with external accounts through the whole service, from the button to the account. */
 export function wholeSignInsSuite(engine: LogEngine): void {
   describe(`signing in by a connection, the log on ${engine.name}`, () => {
     let tenant: ConnectedTenant;

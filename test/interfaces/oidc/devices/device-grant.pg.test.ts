@@ -26,10 +26,10 @@ describe('the grant of devices (RFC 8628)', () => {
   };
 
   it('a device gets codes, its user allows it, and it gets tokens once', async () => {
-    const begun = await world.begin({ scope: 'openid email offline_access' });
-    expect(begun.status).to.equal(200);
-    expect(begun.headers.get('cache-control')).to.equal('no-store');
-    const codes = begun.json as unknown as Codes;
+    const started = await world.begin({ scope: 'openid email offline_access' });
+    expect(started.status).to.equal(200);
+    expect(started.headers.get('cache-control')).to.equal('no-store');
+    const codes = started.json as unknown as Codes;
     expect(codes).to.deep.equal({
       device_code: codes.device_code,
       user_code: codes.user_code,
@@ -147,7 +147,7 @@ describe('the grant of devices (RFC 8628)', () => {
     expect((await world.poll(codes, 'box')).status).to.equal(200);
   });
 
-  it("a code begun at a tenant is unknown at another tenant's host", async () => {
+  it("a code started at a tenant is unknown at another tenant's host", async () => {
     const codes = await world.codes();
     const { page } = await world.enter(codes.user_code, zoe);
     expect([page.status, page.body.includes('Telly')]).to.deep.equal([400, false]);

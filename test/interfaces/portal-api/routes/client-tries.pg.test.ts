@@ -60,7 +60,7 @@ describe('a try of a client', () => {
     expect(status).to.equal(201);
     return String(json['clientId']);
   };
-  const begun = async (clientId: string, by = owner): Promise<string> => {
+  const started = async (clientId: string, by = owner): Promise<string> => {
     const { status, json } = await by.post(`/clients/${clientId}/try`);
     expect([status, json['result']]).to.deep.equal([200, null]);
     return String(json['url']);
@@ -96,7 +96,7 @@ describe('a try of a client', () => {
     this.slow(10_000);
 
     const clientId = await created();
-    const url = await begun(clientId);
+    const url = await started(clientId);
     expect(await ended(url)).to.match(new RegExp(`^${oidc.issuer}/portal/try\\?code=`));
     const { status, json, text } = await owner.post(`/clients/${clientId}/try`, await brought(url));
     expect(status, text).to.equal(200);
@@ -112,7 +112,7 @@ describe('a try of a client', () => {
     this.slow(10_000);
 
     const clientId = await created();
-    const answer = await brought(await begun(clientId));
+    const answer = await brought(await started(clientId));
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => owner.post(`/clients/${clientId}/try`, answer)),
     );
@@ -123,7 +123,7 @@ describe('a try of a client', () => {
 
   it('makes its address a redirect URI for nothing but the request that it began', async () => {
     const [clientId, second] = [await created(), await created()];
-    const url = await begun(clientId);
+    const url = await started(clientId);
     const tried = new URL(url).searchParams;
     for (const [name, value] of [
       ['state', 'another'],
@@ -146,18 +146,18 @@ describe('a try of a client', () => {
 
   it('is of no use to another administrator, whether they took the code or were sent the address', async () => {
     const clientId = await created();
-    const stolen = await brought(await begun(clientId));
+    const stolen = await brought(await started(clientId));
     isOver(await other.post(`/clients/${clientId}/try`, stolen));
-    const theirs = await begun(clientId);
+    const theirs = await started(clientId);
     isOver(await owner.post(`/clients/${clientId}/try`, await brought(theirs, other.agent, olga)));
-    const elsewhere = await begun(clientId);
+    const elsewhere = await started(clientId);
     isOver(await owner.post(`/clients/${clientId}/try`, await brought(elsewhere, oidc.browser())));
     expect(await liveGrants(clientId)).to.equal(0);
   });
 
   it('gives the application itself no code, since the verifier never leaves the service', async () => {
     const clientId = await created();
-    const url = await begun(clientId);
+    const url = await started(clientId);
     expect(url).not.to.contain('verifier');
     const { code } = await brought(url);
     for (const verifier of ['v'.repeat(43), new URL(url).searchParams.get('code_challenge')!]) {
@@ -183,7 +183,7 @@ describe('a try of a client', () => {
 
   it('is over after ten minutes', async () => {
     const clientId = await created();
-    const url = await begun(clientId);
+    const url = await started(clientId);
     oidc.clock.advance(10 * 60_000 + 1);
     const visit = await owner.agent.get(url);
     expect([visit.status, visit.location]).to.deep.equal([400, null]);

@@ -63,7 +63,7 @@ describe('a try of a connection', () => {
   };
   const administrator = (who: typeof ada, agent?: UserAgent): Promise<PortalInBrowser> =>
     portalInBrowser(oidc, who, agent);
-  const begun = async (by = owner, of = id): Promise<string> => {
+  const started = async (by = owner, of = id): Promise<string> => {
     const { status, json, text } = await by.post(`/connections/${of}/try`);
     expect([status, json['result']], text).to.deep.equal([200, null]);
     return String(json['url']);
@@ -79,7 +79,7 @@ describe('a try of a connection', () => {
     return new URL(location!).searchParams;
   };
   const stateOf = async (subject = 'kim', of = id): Promise<string> =>
-    (await brought(await begun(owner, of), subject)).get('state')!;
+    (await brought(await started(owner, of), subject)).get('state')!;
   const finished = async (subject = 'kim', of = id): Promise<Json> => {
     const state = await stateOf(subject, of);
     const { status, json, text } = await owner.post(`/connections/${of}/try`, { state });
@@ -181,7 +181,7 @@ describe('a try of a connection', () => {
   });
 
   it('is opened once, in no other browser, and HEAD spends nothing', async () => {
-    const url = await begun();
+    const url = await started();
     for (const agent of [other.agent, oidc.browser()])
       expect(portalGets((await agent.get(url)).location).get('error')).to.equal('try_over');
     await owner.agent.head(url);
@@ -191,7 +191,7 @@ describe('a try of a connection', () => {
   });
 
   it('is finished in no browser whose session is another one by then', async () => {
-    const left = await owner.agent.get(await begun());
+    const left = await owner.agent.get(await started());
     const answer = await provider.signIn(left.location!, 'kim');
     const host = `acme.localhost`;
     const cookie = owner.agent.cookies(host).get('tessera_connection')!;
@@ -200,7 +200,7 @@ describe('a try of a connection', () => {
     expect(portalGets(visit.location).get('error')).to.equal('try_over');
   });
 
-  it('is begun by owners alone, and of a connection that is there', async () => {
+  it('is started by owners alone, and of a connection that is there', async () => {
     const reply = await owner.post('/connections/0190f0f0-0000-7000-8000-000000000009/try');
     expect([reply.status, reply.json['code']]).to.deep.equal([404, 'connection_not_found']);
     const admin = { email: 'adi@acme.test', password: 'adders-add-at-nine' };
@@ -210,7 +210,7 @@ describe('a try of a connection', () => {
   });
 
   it('ends after ten minutes', async () => {
-    const [url, state] = [await begun(), await stateOf()];
+    const [url, state] = [await started(), await stateOf()];
     oidc.clock.advance(10 * 60_000 + 1);
     expect(portalGets((await owner.agent.get(url)).location).get('error')).to.equal('try_over');
     const again = await administrator(ada, owner.agent);

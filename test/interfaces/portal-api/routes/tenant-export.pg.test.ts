@@ -224,13 +224,13 @@ describe('the export of a whole tenant in the portal', function () {
         ),
       ),
     );
-    const begun = replies.filter(({ status }) => status === 202);
+    const started = replies.filter(({ status }) => status === 202);
     // the first may have ended before the last was asked for
-    expect(begun.length).to.be.within(1, 3);
+    expect(started.length).to.be.within(1, 3);
     for (const reply of replies)
       if (reply.status !== 202) expect(refused(reply), reply.text).to.deep.equal([409, 'export_under_way']);
     await until(async () => (await state())['state'] === 'ready');
-    expect(await countOf('tenant.exported')).to.equal(before + begun.length);
+    expect(await countOf('tenant.exported')).to.equal(before + started.length);
   });
 
   it('is withdrawn when a person of the tenant is erased', async () => {
@@ -243,7 +243,7 @@ describe('the export of a whole tenant in the portal', function () {
     expect((await asAda('GET', FILE)).text).not.to.contain('gone@acme.test');
   });
 
-  it('is interrupted when its process dies, says so, and can be begun again', async () => {
+  it('is interrupted when its process dies, says so, and can be started again', async () => {
     const { tenantExports } = oidc.runtime.app;
     const ref = { tenantId, exportId: crypto.randomUUID() };
     // what a process leaves that was killed

@@ -9,7 +9,7 @@ export interface Feed {
   next(): RecordedEvent | undefined;
   /** Number of events after the last one that was returned. */
   waiting(): number;
-  /** Whether the subscription cannot report anything yet, because the stream does not exist. */
+  /** Returns whether the subscription cannot report anything yet, because the stream does not exist. */
   absent(): boolean;
   /** Error that ends the subscription. */
   over(): RpcError | undefined;

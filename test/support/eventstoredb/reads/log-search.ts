@@ -6,7 +6,7 @@ export interface LogSearch {
   firstFrom(position: LogPosition): number;
   /** Index of the first event strictly after the position. */
   firstAfter(position: LogPosition): number;
-  /** Whether a record begins or ends at the position, or it is beyond the log: otherwise the server refuses to read. */
+  /** Returns whether a record begins or ends at the position, or it is beyond the log: otherwise the server refuses to read. */
   isBoundary(commit: bigint): boolean;
 }
 

@@ -12,7 +12,7 @@ export type Found =
 
 const { FORWARDS } = streams.ReadReq.Options.ReadDirection;
 
-/** Whether there is something to read in the stream: not before its first event, nor after it was deleted softly. */
+/** Returns whether there is something to read in the stream: not before its first event, nor after it was deleted softly. */
 const isReadable = (stream: StreamState | undefined): stream is StreamState =>
   stream !== undefined && currentRevision(stream) !== null && !isSoftDeleted(stream);
 

@@ -43,12 +43,12 @@ func main() {
 	http.HandleFunc(${quoted(pathOf(redirectUri))}, func(w http.ResponseWriter, r *http.Request) {
 		state, err := r.Cookie("oidc-state")
 		if err != nil || r.URL.Query().Get("state") != state.Value {
-			http.Error(w, "this sign-in was not begun here", http.StatusBadRequest)
+			http.Error(w, "this sign-in was not started here", http.StatusBadRequest)
 			return
 		}
 		proof, err := r.Cookie("oidc-proof")
 		if err != nil {
-			http.Error(w, "this sign-in was not begun here", http.StatusBadRequest)
+			http.Error(w, "this sign-in was not started here", http.StatusBadRequest)
 			return
 		}
 		token, err := config.Exchange(r.Context(), r.URL.Query().Get("code"), oauth2.VerifierOption(proof.Value))

@@ -24,7 +24,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Why somebody could do something. */
+/** Why a holder could do something. */
 interface AccessLine {
   /** One of the three. */
   readonly user?: UserView;

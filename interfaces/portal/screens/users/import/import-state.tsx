@@ -3,7 +3,7 @@ import { texts } from '../../../texts/language.js';
 
 export type UserImport = Schemas['UserImport'];
 
-/** Whether it is still worked on. */
+/** Returns whether it is still worked on. */
 export const isUnderWay = ({ state }: UserImport): boolean => state === 'checking' || state === 'running';
 
 /** What has become of an import, in a word. */

@@ -16,7 +16,7 @@ export const hostileTexts = [
   'data:text/html,<script>alert(10)</script>',
 ];
 
-/** Whether a page holds one of them as anything but text. The service's own script is passed over. */
+/** Returns whether a page holds one of them as anything but text. The service's own script is passed over. */
 export const runsHostile = (html: string): boolean =>
   /<script>(parent\.)?alert|<img src=x|<svg|<iframe|" autofocus onfocus|(href|action|src|url)="(javascript|data):(?!,")/i.test(
     html.replace(inlineScripts.form, ''),
