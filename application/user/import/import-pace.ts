@@ -15,7 +15,7 @@ export interface ImportPaceOptions {
   readonly isBusy: () => boolean;
   /** Resolves once the read models show what was written so far, or do not in a reasonable time. */
   readonly shown: () => Promise<unknown>;
-  /** Ends the rests. */
+  /** Ends the rests: what is left of a part is then done at once. */
   readonly stopping: AbortSignal;
 }
 
@@ -38,7 +38,7 @@ export function importPace({ isBusy, shown, stopping }: ImportPaceOptions): Impo
     try {
       return await work();
     } finally {
-      await shown();
+      if (!stopping.aborted) await shown();
       const tookMs = performance.now() - startedAt;
       await pause(Math.min(REST * tookMs, LONGEST_REST_MS), stopping);
     }
