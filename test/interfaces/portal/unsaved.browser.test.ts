@@ -68,6 +68,14 @@ describeInBrowser(
         await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
       });
 
+      it('a tab that is left without changes is asked about by nobody', async () => {
+        await page.getByRole('button', { name: 'Discard' }).click();
+        await link('History').click();
+        await page.waitForURL(/tab=/);
+        await link('Webhooks').first().click();
+        await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
+      });
+
       it('Back asks before changes are lost, and leads to where it would have led', async () => {
         // Playwright's own way waits for a navigation, which the portal takes back at once
         const goBack = () => page.evaluate('history.back()');

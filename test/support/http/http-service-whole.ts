@@ -3,21 +3,29 @@ import { recordApiKeyUse } from '../../../application/api-key/record-network-use
 import { issueApiKey } from '../../../application/api-key/issue-api-key.js';
 import { scopes as allScopes } from '../../../domain/api-key/scopes.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
-import type { Runtime } from '../../../interfaces/compose/runtime/runtime.js';
+import { createLog } from '../../../infrastructure/telemetry/log.js';
+import { type Runtime, openRuntime } from '../../../interfaces/compose/runtime/runtime.js';
+import { readConfig } from '../../../interfaces/config.js';
 import { call } from './http-client.js';
 import type { ApiUnderTest } from './http-service.js';
 import { type LogEngine, postgresEngine } from '../services/log-engines.js';
 import { systemCommand } from '../in-memory/in-memory-app.js';
-import { type TestService, patientTimeouts, startTestService } from '../services/service.js';
+import { cheapHashes } from '../services/cheap-hashes.js';
+import {
+  type TestService,
+  READ_MODEL_TIMEOUT_MS,
+  patientTimeouts,
+  startTestService,
+} from '../services/service.js';
 
 export interface ServiceApi extends ApiUnderTest {
   readonly service: TestService;
-  /** What the service runs on, for what no API does; it sees the events of its use cases at once. */
+  /** The view of another process on the same database and log, as the command line has it. */
   readonly runtime: Runtime;
 }
 
 /**
- * The whole service over PostgreSQL, its log on that engine; tenants and keys are made as the command line
+ * The whole service over PostgreSQL, its log on that engine; tenants and keys are made beside it, as the command line
  * makes them.
  */
 export async function serviceApi(
@@ -31,7 +39,17 @@ export async function serviceApi(
     streamPrefix: log.streamPrefix,
     timeouts: patientTimeouts,
   });
-  const { runtime } = service;
+  const { databaseUrl, dataDir, masterKey } = service;
+  const runtime = await openRuntime(
+    readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, MASTER_KEY: masterKey, ...log.env }),
+    {
+      log: createLog({ level: 'silent' }),
+      exclusive: false,
+      passwordHashes: cheapHashes,
+      readModelTimeoutMs: READ_MODEL_TIMEOUT_MS,
+      streamPrefix: log.streamPrefix,
+    },
+  );
   const settled = async (position: bigint | null): Promise<void> => {
     if (position !== null && !(await runtime.progress.waitFor(position)))
       throw new Error('not projected in time');
@@ -67,6 +85,7 @@ export async function serviceApi(
       );
     },
     stop: async () => {
+      await runtime.close();
       await service.close();
       await log.close();
     },
