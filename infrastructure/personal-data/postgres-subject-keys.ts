@@ -6,7 +6,6 @@ import { inBatches } from '../concurrency/batches.js';
 import { type KeyCache, keyCache } from './key-cache.js';
 import { keySet } from './key-set.js';
 import { lookupDigests } from './lookup-keys.js';
-import { recentSeals } from './recent-seals.js';
 import { type SubjectKey, isSubject, subjectId } from './subject-key.js';
 import {
   deleteKeyRows,
@@ -108,7 +107,6 @@ export function postgresSubjectKeys({
   lifetimeMs = 60_000,
 }: SubjectKeysOptions): PostgresSubjectKeys {
   const cache = keyCache({ limit: cacheSize, lifetimeMs, now });
-  const recent = recentSeals();
   const load = throughCache(cache, (refs) => loadKeys(database, masterKey, refs));
   const mint = inBatches(throughCache(cache, (refs) => mintKeys(database, masterKey, refs)));
 
@@ -117,7 +115,7 @@ export function postgresSubjectKeys({
       const id = newKey && subjectId(newKey);
       const others = refs.filter((ref) => subjectId(ref) !== id);
       const keys = await keysOf(cache, others, mint, notASubject);
-      return keySet(newKey === undefined ? keys : keys.set(subjectId(newKey), newKey.key), recent);
+      return keySet(newKey === undefined ? keys : keys.set(subjectId(newKey), newKey.key));
     },
     newKey(ref) {
       assertSubject(ref);
@@ -131,19 +129,17 @@ export function postgresSubjectKeys({
       return { ...ref, key, wrapped: wrapKey(masterKey, id, key), stored };
     },
     // an altered event, whose subject is malformed, must not fail the events that are read with it
-    forOpening: async (refs) => keySet(await keysOf(cache, refs, load, () => 'missing'), recent),
+    forOpening: async (refs) => keySet(await keysOf(cache, refs, load, () => 'missing')),
     async destroy(ref) {
       assertSubject(ref);
       await destroyKey(database, ref);
       cache.destroyed(subjectId(ref));
-      recent.clear();
     },
     async destroyEmails(tenantId, subjects, barred) {
       for (const subject of barred) assertSubject({ tenantId, subject });
       await destroyKeys(database, tenantId, subjects, barred);
       for (const subject of subjects) cache.drop(subjectId({ tenantId, subject }));
       for (const subject of barred) cache.destroyed(subjectId({ tenantId, subject }));
-      recent.clear();
     },
     async deleteExpired() {
       for (let batch = 0; batch < MOST_BATCHES; batch++) if (await destroyOldEmailKeys(database)) return;
@@ -152,23 +148,15 @@ export function postgresSubjectKeys({
       const subjects = await destroyKeysAfter(database, tenantId, after);
       // tombstones of so many people would push the keys of other tenants out of the cache
       for (const subject of subjects) cache.drop(subjectId({ tenantId, subject }));
-      recent.clear();
       return { destroyed: subjects.length, last: subjects.at(-1) ?? null };
     },
     async removeTenant(tenantId) {
       let areErased = false;
       while (!areErased) areErased = await deleteKeyRows(database, tenantId);
       cache.dropAll(`${tenantId}|`);
-      recent.clear();
     },
-    forgetTenant(tenantId) {
-      cache.dropAll(`${tenantId}|`);
-      recent.clear();
-    },
-    forget(ref) {
-      cache.drop(subjectId(ref));
-      recent.clear();
-    },
+    forgetTenant: (tenantId) => cache.dropAll(`${tenantId}|`),
+    forget: (ref) => cache.drop(subjectId(ref)),
     lookupDigest: lookupDigests(database, masterKey),
   };
 }
