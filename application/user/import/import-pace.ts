@@ -5,7 +5,7 @@ import { pause } from '../../shared/pause.js';
 export interface ImportPace {
   /**
    * Does a small piece of an import's work. At once while nothing else is asked of this process; else the pieces of all its
-   * imports are done one after the other, and each is followed by a rest. Rejects with what the work throws.
+   * imports are done one after the other, each after a rest that the one before causes. Rejects with what the work throws.
    */
   step<Result>(work: () => Promise<Result>): Promise<Result>;
 }
@@ -31,25 +31,24 @@ export const withoutRests: ImportPace = { step: (work) => work() };
  * requests, where sign-ins would otherwise wait for the event loop, the log and the projector behind hundreds of people.
  */
 export function importPace({ isBusy, shown, stopping }: ImportPaceOptions): ImportPace {
-  let latest: Promise<unknown> = Promise.resolve();
+  /** Resolves once the next piece may begin. */
+  let rested: Promise<unknown> = Promise.resolve();
 
-  const withRest = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const restAfter = async (before: Promise<unknown>, working: Promise<unknown>): Promise<void> => {
+    await before;
     const startedAt = performance.now();
-    try {
-      return await work();
-    } finally {
-      if (!stopping.aborted) await shown();
-      const tookMs = performance.now() - startedAt;
-      await pause(Math.min(REST * tookMs, LONGEST_REST_MS), stopping);
-    }
+    await working.catch(() => undefined);
+    if (!stopping.aborted) await shown();
+    await pause(Math.min(REST * (performance.now() - startedAt), LONGEST_REST_MS), stopping);
   };
   return {
     async step(work) {
       // between two pieces, whatever arrived meanwhile
       await nextTurn();
       if (!isBusy()) return work();
-      const working = latest.then(() => withRest(work));
-      latest = working.catch(() => undefined);
+      const before = rested;
+      const working = before.then(work);
+      rested = restAfter(before, working);
       return working;
     },
   };

@@ -236,7 +236,7 @@ describe('the maker of imports of people', () => {
         // those that queued while it was busy
         isStopped = true;
         expect((await ended(await started)).counts).to.include({ created: 2 * PART });
-        expect(waits.length).to.be.at.most(asked + 3);
+        expect(waits.length).to.be.at.most(asked + 4);
       });
     });
 
