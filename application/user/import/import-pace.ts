@@ -20,14 +20,14 @@ export interface ImportPaceOptions {
 }
 
 /** A rest is so many times as long as the piece before it took, so that it grows with the load of the machine. */
-const REST = 3;
+const REST = 4;
 const LONGEST_REST_MS = 1_000;
 
 /** Does everything at once, for a process that answers no requests. */
 export const withoutRests: ImportPace = { step: (work) => work() };
 
 /**
- * Creates the pace of the imports of a process: as fast as possible while it is idle, and about a quarter of its time beside
+ * Creates the pace of the imports of a process: as fast as possible while it is idle, and about a fifth of its time beside
  * requests, where sign-ins would otherwise wait for the event loop, the log and the projector behind hundreds of people.
  */
 export function importPace({ isBusy, shown, stopping }: ImportPaceOptions): ImportPace {
