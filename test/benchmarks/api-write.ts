@@ -105,7 +105,7 @@ function againstCrud({ service, peer, fsync }: Sides, other: Sides): Row[] {
 /** Waits so far, by upper bound in seconds. */
 async function waits({ url }: ServedService): Promise<ReadonlyMap<number, number>> {
   const text = await (await fetch(`${url}/metrics`)).text();
-  const lines = text.matchAll(/^read_your_writes_wait_seconds_bucket\{le="([\d.]+)"\} (\d+)$/gm);
+  const lines = text.matchAll(/^tessera_read_your_writes_wait_seconds_bucket\{le="([\d.]+)"\} (\d+)$/gm);
   return new Map([...lines].map(([, bound, count]) => [Number(bound), Number(count)]));
 }
 
