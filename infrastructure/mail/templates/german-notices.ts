@@ -40,7 +40,7 @@ const keyChangeParts: Readonly<Record<KeyChangePart, string>> = {
   address: 'die E-Mail-Adresse',
   password: 'das Passwort',
   factors: 'die zweiten Faktoren',
-  identities: 'die verknüpften Konten von anderswo',
+  identities: 'die verknüpften externen Konten',
 };
 
 /** Returns the sentence about what an API key changed. @param when in the language */
@@ -110,7 +110,7 @@ export const germanNotices: MailTexts<NoticeKind | 'deletion-requested'> = {
   },
   'identity-linked': {
     subject: ({ tenant }) => `Eine neue Anmeldemöglichkeit für Ihr Konto bei ${tenant}`,
-    heading: () => 'Ein Konto von anderswo wurde verknüpft',
+    heading: () => 'Ein externes Konto wurde verknüpft',
     paragraphs: ({ tenant, when }) => [
       `Mit Ihrem Konto bei ${tenant} wurde am ${when} ein Konto bei einem anderen Dienst verknüpft. Damit ist eine Anmeldung ohne Passwort möglich.`,
     ],
@@ -123,7 +123,7 @@ export const germanNotices: MailTexts<NoticeKind | 'deletion-requested'> = {
   },
   'identity-unlinked': {
     subject: ({ tenant }) => `Eine Anmeldemöglichkeit für Ihr Konto bei ${tenant} wurde entfernt`,
-    heading: () => 'Die Verknüpfung mit einem Konto von anderswo wurde gelöst',
+    heading: () => 'Die Verknüpfung mit einem externen Konto wurde gelöst',
     paragraphs: ({ tenant, when }) => [
       `Die Verknüpfung Ihres Kontos bei ${tenant} mit einem Konto bei einem anderen Dienst wurde am ${when} gelöst. Damit ist keine Anmeldung mehr möglich.`,
     ],

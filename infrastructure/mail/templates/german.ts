@@ -263,7 +263,7 @@ export const german: MailLanguage = {
       heading: () => 'Ein API-Schlüssel hat ein Inhaberkonto geändert',
       paragraphs: ({ when, keyChange }) => [germanKeyChange(keyChange, when)],
       advice: () => [
-        'Wenn Sie damit gerechnet haben, müssen Sie nichts tun. Falls nicht, machen Sie es rückgängig: Adresse und Passwort des Kontos werden wiederhergestellt, seither verknüpfte Konten von anderswo werden gelöst, alle werden dort abgemeldet, und der API-Schlüssel wird widerrufen.',
+        'Wenn Sie damit gerechnet haben, müssen Sie nichts tun. Falls nicht, machen Sie es rückgängig: Adresse und Passwort des Kontos werden wiederhergestellt, seither verknüpfte externe Konten werden getrennt, alle werden dort abgemeldet, und der API-Schlüssel wird widerrufen.',
       ],
       action: 'Rückgängig machen und Schlüssel widerrufen',
       notes: () => [

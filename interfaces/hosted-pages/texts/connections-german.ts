@@ -42,7 +42,7 @@ export const connectionsGerman: typeof connectionsEnglish = {
     there: (name) => `Bei ${isolated(name)} abmelden`,
   },
   account: {
-    title: 'Konten anderswo',
+    title: 'Externe Konten',
     text: 'Mit jedem davon können Sie sich anmelden.',
     none: 'Sie haben keines verknüpft.',
     manage: 'Verknüpfen oder trennen',

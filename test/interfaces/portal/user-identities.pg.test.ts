@@ -147,7 +147,7 @@ describe('the external accounts on the screen of a user', () => {
     await section().getByText('Deleted connection').waitFor();
     await page.getByRole('button', { name: /Your account/ }).click();
     await page.getByLabel('Language').selectOption('de');
-    await page.getByRole('heading', { name: 'Konten anderswo' }).waitFor();
+    await page.getByRole('heading', { name: 'Externe Konten' }).waitFor();
     await page.keyboard.press('Escape');
     await button('Trennen: bo@elsewhere.test').click();
     await page

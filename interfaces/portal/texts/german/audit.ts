@@ -69,14 +69,14 @@ export const auditGerman: AuditTexts = {
       '{actor} hat einen Passkey hinzugefügt',
     ],
     'user.identity_linked': [
-      '{actor} hat {target} mit einem Konto von anderswo verknüpft',
-      '{actor} hat ein Konto von anderswo verknüpft',
+      '{actor} hat {target} mit einem externen Konto verknüpft',
+      '{actor} hat ein externes Konto verknüpft',
     ],
     'user.identity_unlinked': [
-      '{actor} hat bei {target} die Verknüpfung mit einem Konto von anderswo gelöst',
-      '{actor} hat die Verknüpfung mit einem Konto von anderswo gelöst',
+      '{actor} hat bei {target} die Verknüpfung mit einem externen Konto gelöst',
+      '{actor} hat die Verknüpfung mit einem externen Konto gelöst',
     ],
-    'user.identity_link_cancelled': 'Ein Konto von anderswo von {target} war schon in Gebrauch',
+    'user.identity_link_cancelled': 'Ein externes Konto von {target} war schon in Gebrauch',
     'user.passkey_registration_cancelled': 'Ein neuer Passkey von {target} war schon in Gebrauch',
     'user.passkey_renamed': [
       '{actor} hat einen Passkey von {target} umbenannt',

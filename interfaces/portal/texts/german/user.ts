@@ -26,7 +26,7 @@ export const userGerman: UserTexts = {
     mfaMethods: 'Zweite Faktoren',
     passkeyCount: 'Passkeys',
     hasPassword: 'Passwort gesetzt',
-    identities: 'Konten anderswo',
+    identities: 'Externe Konten',
     avatarUrl: 'Bild',
     externalId: 'Externe ID',
     locale: 'Sprache',
@@ -169,7 +169,7 @@ export const userGerman: UserTexts = {
     factorRemoved: (factor) => `Entfernt: ${factor}.`,
   },
   identities: {
-    title: 'Konten anderswo',
+    title: 'Externe Konten',
     lead: 'Mit jedem davon kann sich der Benutzer anmelden.',
     deletedConnection: 'Gelöschte Verbindung',
     linked: 'Verknüpft',
