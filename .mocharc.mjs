@@ -28,7 +28,6 @@ export default {
     spec: [
       'test/process/**/*.test.ts',
       'test/infrastructure/event-store/**/*.test.ts',
-      'test/*.test.ts',
       'test/interfaces/**/*.test.ts',
       'test/!(process|interfaces|domain|infrastructure)/**/*.test.ts',
       'test/infrastructure/!(event-store)/**/*.test.ts',
