@@ -72,7 +72,7 @@ export function Loaded<T>({
       </p>
     );
   return (
-    <div class="loaded" aria-busy={isLoading ? 'true' : undefined}>
+    <div class={resource.isStale() ? 'loaded stale' : 'loaded'} aria-busy={isLoading ? 'true' : undefined}>
       {answer.isLagging && <p class="lagging">{t.lagging}</p>}
       {error !== null && <Refusal error={error} faults={error.faults} />}
       {children(answer.data, answer.etag)}
