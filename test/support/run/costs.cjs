@@ -40,9 +40,19 @@ function tableOf(files) {
     const parts = Object.entries(spent).sort(([, a], [, b]) => b - a);
     for (const [what, ms] of parts) if (ms >= 50) lines.push(`${seconds(ms)}          ${what}`);
   }
-  const memory = new Map();
-  for (const [, { pid, rssMb }] of all) memory.set(pid, Math.max(memory.get(pid) ?? 0, rssMb));
-  lines.push(`memory of each process, in MB: ${[...memory.values()].sort((a, b) => b - a).join(', ')}`);
+  const largest = new Map();
+  const growth = [];
+  for (const [file, { pid, rssMb }] of files) {
+    const before = largest.get(pid) ?? 0;
+    if (before > 0 && rssMb > before) growth.push([file, rssMb - before]);
+    largest.set(pid, Math.max(before, rssMb));
+  }
+  lines.push(
+    `memory of each process, in MB: ${[...largest.values()].sort((a, b) => b - a).join(', ')}; it grew most with`,
+  );
+  growth.sort(([, a], [, b]) => b - a);
+  for (const [file, megabytes] of growth.slice(0, DEAREST))
+    lines.push(`${String(megabytes).padStart(7)}  ${file}`);
   return lines.join('\n');
 }
 
