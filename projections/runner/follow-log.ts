@@ -18,7 +18,7 @@ export interface FollowOptions extends ReadModel {
   readonly onWorked?: () => void;
 }
 
-const CHECK_EVERY_MS = 400;
+const CHECK_EVERY_MS = 1_000;
 
 /**
  * Projects the events behind the checkpoint, then those that are appended, until `signal`. `session` has the lease. Throws

@@ -20,18 +20,70 @@ export interface Lease {
 }
 
 /** A busy backend, with a statement or in a transaction, has a lock on its own virtual transaction. */
-const renewal = ({ name, token }: Lease): Statement => ({
+const renewal = (leases: readonly Lease[]): Statement => ({
   name: 'lease renew',
   // asynchronous: a crash of the server, which may lose the renewal, ends the session as well
   text: `with unsynced as (select set_config('synchronous_commit', 'off', true))
     update projections.leases l set held_until = clock_timestamp() + interval '${LEASE_MS} ms'
-      from unsynced where l.name = $1 and l.token = $2 and l.held_until > clock_timestamp()
-    returning exists (select from pg_locks p where p.pid = l.backend and p.locktype = 'virtualxid') as "isBusy"`,
-  values: [name, token],
+      from unsynced, unnest($1::text[], $2::bigint[]) held (name, token)
+      where l.name = held.name and l.token = held.token and l.held_until > clock_timestamp()
+    returning l.name, l.token, exists (select from pg_locks p where p.pid = l.backend and p.locktype = 'virtualxid') as "isBusy"`,
+  values: [leases.map(({ name }) => name), leases.map(({ token }) => token)],
   timeout: RENEWAL_TIMEOUT_MS,
 });
 
+interface Renewal extends Pick<Lease, 'name' | 'token'> {
+  readonly isBusy: boolean;
+}
+
 const PING: Statement = { name: 'lease ping', text: 'select' };
+
+/** A lease that is held. */
+interface Holder {
+  readonly lease: Lease;
+  /** Called before each renewal. */
+  readonly ping: () => void;
+  /** Takes the renewal, undefined when the lease is lost. `askedAt`: before it was sent, by `performance.now()`. */
+  readonly take: (renewal: Renewal | undefined, askedAt: number) => void;
+}
+
+/** Renews a lease from now on, until what it returns is called. */
+type Renewer = (holder: Holder) => () => void;
+
+const renewers = new WeakMap<Database, Renewer>();
+
+/** Renews the leases that are held by a database's connections, all of them by one statement a second. */
+function renewerOf(database: Database): Renewer {
+  const holders = new Set<Holder>();
+  let isGoing = false;
+  const renew = async (): Promise<void> => {
+    const asked = [...holders];
+    isGoing = asked.length > 0;
+    if (!isGoing) return;
+    const askedAt = performance.now();
+    for (const { ping } of asked) ping();
+    const renewals = await database.query<Renewal>(renewal(asked.map(({ lease }) => lease))).then(
+      ({ rows }) => rows,
+      () => undefined,
+    );
+    if (renewals !== undefined)
+      for (const holder of asked)
+        if (holders.has(holder)) holder.take(renewals.find(isOf(holder.lease)), askedAt);
+    renewIn(renewals === undefined ? RETRY_MS : RENEW_EVERY_MS);
+  };
+  const renewIn = (ms: number): void => void setTimeout(() => void renew(), ms).unref();
+  return (holder) => {
+    holders.add(holder);
+    if (!isGoing) renewIn(RENEW_EVERY_MS);
+    isGoing = true;
+    return () => void holders.delete(holder);
+  };
+}
+
+const isOf =
+  ({ name, token }: Lease) =>
+  (renewal: Renewal): boolean =>
+    renewal.name === name && renewal.token === token;
 
 /** The renewals of a lease. */
 export interface RenewedLease {
@@ -45,16 +97,13 @@ export interface RenewedLease {
  * session when the lease is lost or the session's connection is cut off.
  */
 export function renewLease(database: Database, session: Session, lease: Lease): RenewedLease {
-  let timer: NodeJS.Timeout | undefined;
-  let isOver = false;
   let isLost = false;
   /** The time of the ping that is not answered yet. */
   let pingedAt: number | undefined;
   let silentRenewals = 0;
 
   const stop = (): void => {
-    isOver = true;
-    clearTimeout(timer);
+    end();
     clearTimeout(expiry);
   };
   const lose = (): void => {
@@ -64,7 +113,6 @@ export function renewLease(database: Database, session: Session, lease: Lease): 
   };
   const loseAfter = (askedAt: number): NodeJS.Timeout =>
     setTimeout(lose, Math.max(0, askedAt + LEASE_MS - performance.now()));
-  let expiry = loseAfter(lease.askedAt);
 
   const ping = async (): Promise<void> => {
     if (pingedAt !== undefined) return;
@@ -77,32 +125,19 @@ export function renewLease(database: Database, session: Session, lease: Lease): 
     silentRenewals = isSilent ? silentRenewals + 1 : 0;
     return silentRenewals >= SILENT_RENEWALS;
   };
-  const renew = async (): Promise<void> => {
-    const askedAt = performance.now();
-    void ping();
-    const rows = await database.query<{ isBusy: boolean }>(renewal(lease)).then(
-      (result) => result.rows,
-      () => undefined,
-    );
-    if (isOver) return;
-    if (rows === undefined) {
-      renewIn(RETRY_MS);
-      return;
-    }
-    const [renewed] = rows;
+  const take = (renewed: Renewal | undefined, askedAt: number): void => {
     if (renewed === undefined || isCutOff(askedAt, renewed.isBusy)) {
       lose();
       return;
     }
     clearTimeout(expiry);
     expiry = loseAfter(askedAt);
-    renewIn(RENEW_EVERY_MS);
-  };
-  const renewIn = (ms: number): void => {
-    timer = setTimeout(() => void renew(), ms);
   };
 
+  let expiry = loseAfter(lease.askedAt);
+  const renewer = renewers.get(database) ?? renewerOf(database);
+  renewers.set(database, renewer);
+  const end = renewer({ lease, ping: () => void ping(), take });
   void session.ended.then(stop);
-  renewIn(RENEW_EVERY_MS);
   return { isLost: () => isLost, stop };
 }

@@ -76,6 +76,31 @@ describe('a lease', () => {
     expect(await written()).to.deep.equal(['first', 'second']);
   }).timeout(20_000);
 
+  it('all leases of a process are renewed by one statement, also once one of them is lost', async () => {
+    const database = open();
+    const names = ['core', 'audit-log', 'access'];
+    const sessions = await Promise.all(names.map((name) => takeLease(database, name, 'project')));
+    for (const session of sessions) ends.push(() => session!.close().catch(() => undefined));
+    const transactions = async (): Promise<string[]> =>
+      (
+        await admin.query<{ by: string }>(
+          "select xmin::text as by from projections.leases where name <> 'project:access'",
+        )
+      ).rows.map(({ by }) => by);
+    const areRenewed = async (before: readonly string[]): Promise<void> =>
+      until(async () => {
+        const [one, other] = await transactions();
+        return one === other && !before.includes(one!);
+      });
+    await areRenewed(await transactions());
+    await admin.query("update projections.leases set token = token + 1 where name = 'project:access'");
+    await sessions[2]!.ended;
+    await areRenewed(await transactions());
+    await write(sessions[0]!, 'core');
+    await write(sessions[1]!, 'audit-log');
+    expect(await written()).to.deep.equal(['core', 'audit-log']);
+  }).timeout(20_000);
+
   it('a lease is renewed while its session is at work on one statement for longer than the lease', async () => {
     const first = (await take())!;
     await first.query("select pg_sleep_until(held_until + interval '100 ms') from projections.leases");
