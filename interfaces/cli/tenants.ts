@@ -122,7 +122,6 @@ const addSet: AddCommands = (group, { withTool }) =>
       '--set <name=value...>',
       `a setting: ${settingNames.join(', ')}; lists with commas, ${asJson.join(' and ')} as JSON`,
       settingArgument,
-      {},
     )
     .option(
       '--limit <name=value>',
@@ -157,17 +156,16 @@ interface SetOptions extends LimitOptions {
   readonly name?: string | undefined;
   readonly locale?: string | undefined;
   readonly mailFromName?: string | undefined;
-  readonly set: SettingsChanges;
+  readonly set?: SettingsChanges | undefined;
   readonly liftLimits?: true | undefined;
 }
 
 const changesAnything = ({ name, locale, mailFromName, set, limit, liftLimits }: SetOptions): boolean =>
-  [name, locale, mailFromName, limit, liftLimits].some((given) => given !== undefined) ||
-  Object.keys(set).length > 0;
+  [name, locale, mailFromName, set, limit, liftLimits].some((given) => given !== undefined);
 
 /** Changes what the options give of a tenant, each kind by an action of its own in the operators' log, and shows the tenant. */
 async function setTenant(tool: Tool, output: Output, options: SetOptions): Promise<void> {
-  const { name, locale: defaultLocale, mailFromName, set: changes, liftLimits, limit } = options;
+  const { name, locale: defaultLocale, mailFromName, set: changes = {}, liftLimits, limit } = options;
   const { app } = tool;
   const tenantId = await tenantOf(tool, options.tenant);
   const context = (): CommandContext => newContext(tool, tenantId);
@@ -199,7 +197,7 @@ async function setTenant(tool: Tool, output: Output, options: SetOptions): Promi
 }
 
 /** Adds a setting, such as `mfa=required`, to those that were given before it. Throws InvalidArgumentError. */
-function settingArgument(text: string, before: SettingsChanges): SettingsChanges {
+function settingArgument(text: string, before?: SettingsChanges): SettingsChanges {
   const [name = '', ...rest] = text.split('=');
   if (rest.length === 0) throw new InvalidArgumentError('It is not of the form name=value.');
   return { ...before, [name]: settingValue(name, rest.join('=')) };

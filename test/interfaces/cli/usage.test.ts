@@ -66,6 +66,8 @@ describe('the command line', () => {
       for (const command of commands) {
         const help = await shown(group, command, '--help');
         expect(help).to.match(new RegExp(`^Usage: tessera ${group} ${command} `));
+        // a default that is no text or number says nothing to its reader
+        expect(help).not.to.match(/default: [[{]/);
         if (/^ {2}--(?!json)[a-z-]+ </m.test(help))
           expect(help).to.match(new RegExp(`\nExample:\n {2}tessera ${group} ${command} `));
       }
