@@ -25,7 +25,7 @@ interface Options {
   readonly entry?: string | undefined;
   readonly export?: string | undefined;
   readonly access?: string | undefined;
-  readonly witness: readonly string[];
+  readonly witness?: readonly string[] | undefined;
 }
 
 /** Adds `audit verify`, which needs neither the service's database nor its configuration. */
@@ -54,7 +54,6 @@ export const addVerify: AddCommands = (group, { offline }) =>
       '--witness <key>',
       'the verifier key of a witness that has to have cosigned it; several',
       severalTexts,
-      [],
     )
     .addHelpText('after', example('audit verify --key "$KEY" --checkpoint now.txt --export audit.ndjson'))
     .action(
@@ -84,13 +83,13 @@ interface Verified {
 async function verify(options: Options): Promise<Verified> {
   if (options.access !== undefined && options.checkpoint !== undefined)
     throw new UsageError('--access has a checkpoint of its own: leave --checkpoint out');
-  if (options.access !== undefined && options.witness.length > 0)
+  if (options.access !== undefined && options.witness !== undefined)
     throw new UsageError('--access has a checkpoint that no witness has cosigned: leave --witness out');
   const access = options.access === undefined ? null : await accessIn(options.access);
   const source = sourceOf(options);
   const note = access?.checkpoint ?? (await source.checkpoint());
   const key = keyOf('--key', options.key);
-  const witnesses = options.witness.map((text) => keyOf('--witness', text));
+  const witnesses = (options.witness ?? []).map((text) => keyOf('--witness', text));
   const checkpoint = verifyCheckpoint(note, key, witnesses);
   const since = options.since === undefined ? null : verifyCheckpoint(textOf('--since', options.since), key);
   const exported =

@@ -27,7 +27,7 @@ export const addWitness: AddCommands = (program, { offline }) =>
     )
     .requiredOption('--dir <folder>', 'where its key and what it has seen are kept', textArgument)
     .requiredOption('--name <name>', 'its name, such as witness.example.com', textArgument)
-    .option('--log <key>', 'the verifier key of a log that it follows; several', severalTexts, [])
+    .requiredOption('--log <key>', 'the verifier key of a log that it follows; several', severalTexts)
     .option('--host <address>', 'where it listens', textArgument, '127.0.0.1')
     .option('--port <number>', 'where it listens', wholeNumber, 8090)
     .addHelpText('after', example('witness --dir ./witness --name witness.example.com --log "$KEY"'))
@@ -40,7 +40,6 @@ export const addWitness: AddCommands = (program, { offline }) =>
             throw new UsageError(`--log: "${text}" is no verifier key, as \`verifierKey\` of a proof has it`);
           return key;
         });
-        if (logs.length === 0) throw new UsageError('--log is missing: which log does it follow?');
         const { key, state } = fileWitness(dir);
         const add = witness({ name, key, logs, state, clock: { now: Date.now } });
         const server = witnessServer(add, (error) => output.note(`tessera: ${String(error)}`));
