@@ -124,9 +124,14 @@ export function accessHistory({ database, projecting, store, progress }: AccessH
 /** A row of `changesIn`. */
 type ChangeRow = Omit<RecordedChange, 'person'> & KnownPerson & { readonly hasPerson: boolean };
 
-const recordedChange = ({ cause, change, roleName, hasPerson, ...row }: ChangeRow): RecordedChange => {
+const recordedChange = ({ cause, change, roleNames, hasPerson, ...row }: ChangeRow): RecordedChange => {
   const { id, isErased, email, firstName, lastName } = row;
-  return { cause, change, roleName, person: hasPerson ? { id, isErased, email, firstName, lastName } : null };
+  return {
+    cause,
+    change,
+    roleNames,
+    person: hasPerson ? { id, isErased, email, firstName, lastName } : null,
+  };
 };
 
 const holdersIn = (database: TenantReader): AccessHistory['holders'] =>

@@ -94,8 +94,11 @@ export const changesIn = (from: 'time' | 'entry', to: 'time' | 'entry', shown: S
   text: `select c.cause, c.change, p.id is not null as "hasPerson", (c.change ->> 'userId') as id,
       p.until is not null as "isErased",
       ${['email', 'firstName', 'lastName'].map((name) => (shown.people ? `u.facts ->> '${name}' as "${name}"` : `null as "${name}"`)).join(', ')},
-      (select d.state ->> 'name' from access.definitions d where d.tenant_id = $1 and d.kind = 'role'
-        and d.id = c.change ->> 'roleId' order by d.until_position desc limit 1) as "roleName"
+      coalesce((select json_object_agg(r.id, r.name) from (
+        select distinct on (d.id) d.id, d.state ->> 'name' as name from access.definitions d
+          where d.tenant_id = $1 and d.kind = 'role'
+            and d.id in (select jsonb_path_query(c.change::jsonb, '$.**.roleId') #>> '{}')
+          order by d.id, d.until_position desc) r), '{}') as "roleNames"
     from access.changes c
     left join access.people p on p.tenant_id = $1 and p.id = (c.change ->> 'userId')::uuid
     ${joinPerson("(c.change ->> 'userId')::uuid", shown)}

@@ -95,8 +95,8 @@ export interface RecordedChange {
   readonly change: Change;
   /** The user whom it is about. */
   readonly person: KnownPerson | null;
-  /** The name that the role has now, or had last. */
-  readonly roleName: string | null;
+  /** The names that the roles of the change have now, or had last, by their ids. */
+  readonly roleNames: Readonly<Record<string, string>>;
 }
 
 /** Whether people are shown with their names, which are personal. */

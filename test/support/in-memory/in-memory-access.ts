@@ -137,12 +137,14 @@ export function inMemoryAccess(world: World): AccessHistory {
         .filter(isIn)
         .map(({ cause, change }) => {
           const person = persons.find(({ id }) => id === change.userId);
-          const role = roles.findLast(({ id }) => id === change.roleId);
+          const named = JSON.stringify(change);
           return {
             cause,
             change,
             person: person === undefined ? null : known(person),
-            roleName: role?.state.name ?? null,
+            roleNames: Object.fromEntries(
+              roles.filter(({ id }) => named.includes(id)).map(({ id, state }) => [id, state.name]),
+            ),
           };
         });
       return inTurn([found]);

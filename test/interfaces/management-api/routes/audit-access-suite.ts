@@ -202,7 +202,32 @@ export function auditAccessSuite(start: () => Promise<ServiceApi>): void {
       expect((await send('GET', `/api/auditlogs/${String(entry)}`)).json['action']).to.equal(action);
     expect(lines[0]).to.deep.include({ added: [{ resource: api, name: 'orders:read' }] });
     expect(lines[1]!['user']).to.deep.equal({ id: bob, erased: true });
+    expect(lines[2]).to.deep.include({ added: [{ roleId, name: 'clerk' }] });
     expect(lines.at(-1)).to.deep.include({ removed: [{ resource: api, name: 'orders:read' }] });
+  });
+
+  it('a role that is deleted by now has the name that it had last', async () => {
+    const [own, as] = await service.tenant().then(async (id) => [id, await service.key(id)] as const);
+    const { record } = await defineRole(service.app, operatorContext(own, service.app.ids.next()), {
+      name: 'brief',
+    });
+    await registerClient(service.app, operatorContext(own, service.app.ids.next()), {
+      clientId: `brief-${own.slice(0, 8)}`,
+      name: 'Brief run',
+      kind: 'service',
+      type: 'confidential',
+      grantTypes: ['client_credentials'],
+      roles: ['brief'],
+    });
+    await service.call('PUT', `/api/roles/${record.id}`, { key: as, body: { name: 'short' } });
+    expect((await service.call('DELETE', `/api/roles/${record.id}`, { key: as })).status).to.equal(204);
+    const lines = linesOf(await service.call('GET', `${ACCESS}/diff?from=1`, { key: as }));
+    const given = lines.find(({ action }) => action === 'client.registered');
+    expect(given).to.deep.include({ added: [{ roleId: record.id, name: 'short' }] });
+    expect(lines.find(({ action }) => action === 'role.deleted')!['role']).to.deep.equal({
+      id: record.id,
+      name: 'short',
+    });
   });
 
   it('a file is signed with a checkpoint, by which a changed line is noticed', async () => {

@@ -1,6 +1,5 @@
 import { useMemo } from 'preact/hooks';
 import { getFile, queryString } from '../../../api/api.js';
-import { useResource } from '../../../api/resource.js';
 import { texts } from '../../../texts/language.js';
 import { zone } from '../../../ui/days.js';
 import { TextField } from '../../../ui/form/field.js';
@@ -10,7 +9,6 @@ import { dateTime } from '../../../ui/format.js';
 import { screenLink } from '../../../ui/link.js';
 import { Section } from '../../../ui/page.js';
 import { Time } from '../../../ui/time.js';
-import { allRoles } from '../../roles/all-roles.js';
 import { EntrySentence, type SentenceEntry } from '../entry-sentence.js';
 import { cutOff, longWork } from '../long-work.js';
 import { lastReview, nextReviewFrom, rememberReview } from './last-review.js';
@@ -20,7 +18,7 @@ import { type Cause, type UserView, type SignedFile, signedFile } from './signed
 
 /** A permission of a role or an API, a role of a client, a scope of an API key. */
 interface Part {
-  readonly name?: string;
+  readonly name?: string | null;
   readonly permission?: string;
   readonly roleId?: string;
   readonly scope?: string;
@@ -49,8 +47,6 @@ export function WhatChanged() {
   const t = texts().auditAccess;
   // a file that is downloaded meanwhile changes nothing of what is asked
   const reviewed = useMemo(lastReview, []);
-  const roles = useResource('/api/roles?all', (signal) => allRoles(signal));
-  const roleNames = new Map(roles.state.value.answer?.data.items.map(({ id, name }) => [id, name]));
   const form = useForm({
     id: 'audit-access-changes',
     isQuestion: true,
@@ -88,7 +84,7 @@ export function WhatChanged() {
             title: t.event,
             cell: ({ line }) => <EntrySentence entry={entries.get(line.entry) ?? entryOf(line)} />,
           },
-          { title: t.change, cell: ({ line }) => <Parts line={line} roleNames={roleNames} /> },
+          { title: t.change, cell: ({ line }) => <Parts line={line} /> },
         ]}
         empty={t.unchanged}
       />
@@ -114,20 +110,11 @@ function entryOf({ action, by, user, role, clientId, apiKeyId }: ChangeLine): Se
   };
 }
 
-/** The names of the roles that there are, by their ids. */
-type RoleNames = ReadonlyMap<string, string>;
-
-/** What was added and removed. A role that is deleted by now stands with its id. */
-function Parts({
-  line: { added = [], removed = [] },
-  roleNames,
-}: {
-  readonly line: ChangeLine;
-  readonly roleNames: RoleNames;
-}) {
+/** What was added and removed. A role of which the log no longer has the name stands with its id. */
+function Parts({ line: { added = [], removed = [] } }: { readonly line: ChangeLine }) {
   const t = texts().auditAccess;
-  const textOf = ({ name, permission, roleId = '', scope }: Part): string =>
-    name ?? permission ?? scope ?? roleNames.get(roleId) ?? roleId;
+  const textOf = ({ name, permission, scope, roleId = '' }: Part): string =>
+    name ?? permission ?? scope ?? roleId;
   return (
     <>
       {added.length > 0 && <PartList label={t.partsAdded} parts={added.map(textOf)} />}
