@@ -34,9 +34,18 @@ describe('pages and indexes of the tables that hold people’s values', () => {
     expect(reply.status, reply.text).to.equal(201);
     return String(reply.json['id']);
   };
-  const fill = async (prefix: string): Promise<void> => {
+  /** Returns the ids of those it creates. */
+  const fill = async (prefix: string): Promise<string[]> => {
+    const ids: string[] = [];
     for (let n = 0; n < 40; n++)
-      await create({ email: `${prefix}${n}@x.test`, firstName: `${prefix} ${n}`, lastName: 'Filler' });
+      ids.push(
+        await create({ email: `${prefix}${n}@x.test`, firstName: `${prefix} ${n}`, lastName: 'Filler' }),
+      );
+    return ids;
+  };
+  const rename = async (id: string, firstName: string): Promise<void> => {
+    const { status } = await service.call('PUT', `/api/users/${id}`, { key, body: { firstName } });
+    expect(status).to.equal(200);
   };
   /** What stands in the files of tables and indexes, by their names. */
   const files = async (): Promise<[string, string][]> => {
@@ -90,21 +99,30 @@ describe('pages and indexes of the tables that hold people’s values', () => {
       lastName: canary('last'),
     };
     const values = Object.values(person);
-    await fill('before');
+    const before = await fill('before');
     const id = await create(person);
-    await fill('after');
-    const changed = { firstName: canary('second') };
-    expect((await service.call('PUT', `/api/users/${id}`, { key, body: changed })).status).to.equal(200);
+    const after = await fill('after');
+    const changed = canary('second');
+    await rename(id, changed);
     await fill('later');
-    const all = [...values, changed.firstName];
+    const all = [...values, changed];
     expect(await holding(all)).to.include.members(['core.users', 'audit.names']);
     expect((await service.call('DELETE', `/api/users/${id}`, { key })).status).to.equal(204);
     await service.runtime.audit.settle();
     // autovacuum is off here: what it does with a table that it comes to
     for (const table of ['core.users', 'audit.names', 'audit.origins']) await sql(`vacuum ${table}`);
     expect(await holding(all, withoutFreeSpace)).to.deep.equal([]);
-    // what a page has freed is overwritten by the next row that it takes
+    // what a page has freed is overwritten by the next rows that it takes: of an index those beside it in its order
     await fill('again');
+    const alike = (value: string): string => `${value.slice(0, -1)}x`;
+    for (let n = 0; n < 5; n++) {
+      await create({
+        email: `${alike(person.email.split('@')[0]!)}${n}@canary.test`,
+        firstName: `${alike(person.firstName)}${n}`,
+        lastName: `${alike(person.lastName)}${n}`,
+      });
+      for (const neighbour of [before.at(-1)!, after[0]!]) await rename(neighbour, `${alike(changed)}${n}`);
+    }
     expect(await holding(all)).to.deep.equal([]);
   });
 });

@@ -22,6 +22,18 @@ const DEAREST = 10;
 /** Files in the table. */
 const ROWS = 40;
 
+/** Returns the sums of the folders of tests, the dearest first: of a layer's folders, and of those of `interfaces`. */
+function byFolder(files) {
+  const sums = new Map();
+  for (const [file, { wallMs, cpuMs }] of files) {
+    const parts = file.split('/').slice(0, -1);
+    const folder = parts.slice(0, parts[1] === 'interfaces' ? 3 : 2).join('/');
+    const sum = sums.get(folder) ?? { wallMs: 0, cpuMs: 0 };
+    sums.set(folder, { wallMs: sum.wallMs + wallMs, cpuMs: sum.cpuMs + cpuMs });
+  }
+  return [...sums].sort(([, a], [, b]) => b.cpuMs - a.cpuMs);
+}
+
 /**
  * Returns the table of what the files of a run have cost: the dearest ones, of ten of them what for, and each worker's
  * largest memory.
@@ -40,6 +52,9 @@ function tableOf(files) {
     const parts = Object.entries(spent).sort(([, a], [, b]) => b - a);
     for (const [what, ms] of parts) if (ms >= 50) lines.push(`${seconds(ms)}          ${what}`);
   }
+  lines.push('   time   proc.  folder');
+  for (const [folder, { wallMs, cpuMs }] of byFolder(files).slice(0, ROWS))
+    lines.push(`${seconds(wallMs)} ${seconds(cpuMs)}  ${folder}`);
   const largest = new Map();
   const growth = [];
   for (const [file, { pid, rssMb }] of files) {
