@@ -66,6 +66,25 @@ describe('the deliveries of webhooks', () => {
     await page.getByRole('button', { name: 'Refresh' }).waitFor({ state: 'hidden' });
   });
 
+  it('pales while it reads a list by other filters, not while it reads the same one again', async () => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await go(`/webhooks/${webhookId}?tab=deliveries`);
+    await rows().first().waitFor();
+    await createUser();
+    await untilEnded('succeeded', 2);
+    await untilShown(page.getByRole('button', { name: 'Refresh' }));
+    await page.route(/\/deliveries\?/, (route) => held.then(() => route.continue()));
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.locator('.loaded[aria-busy=true]').waitFor();
+    expect(await page.locator('.loaded.stale').count()).to.equal(0);
+    await page.getByLabel('Status').selectOption('Succeeded');
+    await page.locator('.loaded.stale').waitFor();
+    answer();
+    await page.locator('.loaded.stale').waitFor({ state: 'detached' });
+    await page.unrouteAll();
+  });
+
   it('shows each attempt of a failed delivery with the answer, and delivers it again', async () => {
     listener.answer = { status: 503, text: 'try later' };
     await createUser();
@@ -91,7 +110,7 @@ describe('the deliveries of webhooks', () => {
     await rows()
       .getByRole('button', { name: /^Redeliver: user.created/ })
       .click();
-    await untilEnded('succeeded', 3);
+    await untilEnded('succeeded', 4);
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Delivery of user.created' }).waitFor();
   });
@@ -108,7 +127,7 @@ describe('the deliveries of webhooks', () => {
     expect(sent).to.have.length(1);
     await again.click();
     await until(() => sent.length === 2);
-    await untilEnded('succeeded', 5);
+    await untilEnded('succeeded', 6);
   });
 
   it('filters by status, event and day, and keeps the filters on Back', async () => {

@@ -36,14 +36,18 @@ export class WindowClock {
     for (const [id, timer] of this.#timers) this.#await(id, timer);
   }
 
-  /** Lets second after second pass until a condition holds, e.g. what a screen shows that reads again now and then. */
+  /**
+   * Lets second after second pass until a condition holds, e.g. what a screen shows that reads again now and then. The
+   * pause between two of them grows to a second: a service that needs long keeps its own time, and a window that is far
+   * ahead of it gives up reading, or takes its tokens for expired.
+   */
   async runUntil(condition: () => Promise<boolean>): Promise<void> {
     const deadline = performance.now() + PATIENCE;
-    while (!(await condition())) {
+    for (let pause = 20; !(await condition()); pause = Math.min(2 * pause, 1_000)) {
       if (performance.now() > deadline)
         throw new Error(`the condition does not hold: ${condition.toString()}`);
       await this.runFor(1_000);
-      await sleep(20);
+      await sleep(pause);
     }
   }
 
