@@ -1,5 +1,5 @@
-// Runs the tests in one process, with the arguments of mocha, and reports at the end how much of each layer they have run.
-// The code is that of the tests. Pages of single files are written to coverage/.
+// Runs the tests with the arguments of mocha, and reports at the end how much of each layer they have run in the workers: what
+// they start as processes is not counted. Pages of single files are written to coverage/.
 const { spawnSync } = module.require('node:child_process');
 const { readFileSync, rmSync } = module.require('node:fs');
 const { createRequire } = module.require('node:module');
@@ -15,8 +15,10 @@ const { status } = spawnSync(
   [
     resolve('c8/bin/c8.js'),
     ...['json-summary', 'html'].map((reporter) => `--reporter=${reporter}`),
+    // what the workers write does not fit into memory at once
+    '--merge-async',
     resolve('mocha/bin/mocha.js'),
-    '--no-parallel',
+    '--parallel',
     ...process.argv.slice(2),
   ],
   { cwd: root, stdio: 'inherit' },

@@ -13,6 +13,9 @@ if (runFolder) {
   process.env['MALLOC_ARENA_MAX'] ??= '2';
 }
 
+// with `npm run coverage` every process that the tests start would write a file of several MB, about code of the build
+if (process.env['MOCHA_WORKER_ID'] !== undefined) delete process.env['NODE_V8_COVERAGE'];
+
 // characters of a value that a failure shows; by default too few to see what is wrong
 config.truncateThreshold = 1_000;
 
