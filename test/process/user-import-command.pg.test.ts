@@ -39,7 +39,7 @@ describe('an import of people on the command line that is stopped', () => {
     const [row] = await probe.query(`select count(*) from events.event where type = 'UserCreated'`);
     return Number(row!['count']);
   };
-  const countsOf = (stdout: string): unknown => JSON.parse(stdout) as unknown;
+  const countsOf = (stdout: string): Record<string, number> => JSON.parse(stdout) as Record<string, number>;
 
   it('ends between two batches at Ctrl-C, and goes on by the same command', async function () {
     this.slow(30_000);
@@ -74,7 +74,10 @@ describe('an import of people on the command line that is stopped', () => {
     expect(killed, 'the import was whole before the last kill').to.be.lessThan(PEOPLE);
     const rest = await tessera(args, env);
     expect(rest.code, rest.stderr).to.equal(0);
-    expect(countsOf(rest.stdout)).to.include({ created: PEOPLE - killed, skipped: killed, refused: 0 });
+    const counts = countsOf(rest.stdout);
+    // what was sent before a kill may still be committed after it
+    expect(counts['skipped']).to.be.at.least(killed);
+    expect(counts).to.include({ created: PEOPLE - counts['skipped']!, refused: 0 });
     expect((await created()) - before).to.equal(PEOPLE);
     const again = await tessera(args, env);
     expect(countsOf(again.stdout)).to.include({ created: 0, updated: 0, skipped: PEOPLE, refused: 0 });
