@@ -34,8 +34,7 @@ export async function refreshGrant(
   { client, refreshToken, scopes, resource, timeoutMs }: RefreshRequest,
 ): Promise<IssuedTokens> {
   const fitting = { clientId: client.clientId, scopes: scopes ?? [] };
-  const rotated = await app.grants.rotate(refreshToken, fitting);
-  const { grant, successor } = rotated ?? (await supersededToken(app, context, refreshToken, fitting));
+  const { grant, successor, isRotation } = await usedToken(app, context, refreshToken, fitting);
   const issue = async (): Promise<IssuedTokens> => {
     const live = await liveGrant(app, grant, '/connect/token refresh_token');
     if (!live) throw invalidGrant('The session has ended, or the user or the client is no longer active');
@@ -48,25 +47,56 @@ export async function refreshGrant(
     return await withTimeout(timeoutMs, issue());
   } catch (error) {
     // the client got no successor: a lock-out of a minute, or a log that does not answer, must not end the grant
-    if (rotated) await app.grants.unrotate(refreshToken);
+    if (isRotation) await app.grants.unrotate(refreshToken);
     throw error;
   }
 }
 
-/** Returns the successor of a token whose answer was lost. Throws GrantRefused with the reason in all other cases. */
+/** What a use of a refresh token has to fit. */
+interface Fitting {
+  readonly clientId: string;
+  readonly scopes: readonly string[];
+}
+
+/** How often a use is tried while refreshes of the same token fail and undo theirs. */
+const TRIES = 5;
+
+/**
+ * Returns the successor of a token: of its rotation by this use, or again that of a use whose answer was lost. Throws
+ * GrantRefused.
+ */
+async function usedToken(
+  app: OpenIdApp,
+  context: Omit<VisitorContext, 'tenantId'>,
+  refreshToken: string,
+  fitting: Fitting,
+): Promise<RotatedToken & { readonly isRotation: boolean }> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const rotated = await app.grants.rotate(refreshToken, fitting);
+    if (rotated !== null) return { ...rotated, isRotation: true };
+    const superseded = await supersededToken(app, context, refreshToken, fitting);
+    if (superseded !== null && (await app.grants.repeatSuccessor(refreshToken)))
+      return { ...superseded, isRotation: false };
+  }
+  throw invalidGrant(unusable);
+}
+
+/**
+ * Returns the successor of a token whose answer was lost; null for a token that has become current again. Throws
+ * GrantRefused with the reason in all other cases.
+ */
 async function supersededToken(
   app: OpenIdApp,
   context: Omit<VisitorContext, 'tenantId'>,
   refreshToken: string,
-  { clientId, scopes }: { readonly clientId: string; readonly scopes: readonly string[] },
-): Promise<RotatedToken> {
+  { clientId, scopes }: Fitting,
+): Promise<RotatedToken | null> {
   const stored = await app.grants.findRefreshToken(refreshToken);
   if (stored?.grant.clientId !== clientId || stored.state === 'expired') throw invalidGrant(unusable);
   if (stored.state === 'reused') return endReused(app, context, stored.grant);
   if (!scopes.every((scope) => isGranted(stored.grant, scope)))
     throw new GrantRefused('invalid_scope', 'scope asks for more than was granted');
-  if (stored.state !== 'superseded') throw invalidGrant(unusable);
-  return stored;
+  return stored.state === 'superseded' ? stored : null;
 }
 
 const isGranted = ({ scopes, permissions }: Grant, scope: string): boolean =>

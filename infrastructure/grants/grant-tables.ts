@@ -154,4 +154,8 @@ export const grantMigrations: readonly Migration[] = [
       -- of clients by their own document, which are few
       create index consents_of_documents on runtime.consents (tenant_id, client_id) where client_id like 'https://%';`,
   },
+  {
+    name: 'grants-7',
+    sql: 'alter table runtime.refresh_tokens add column successor_repeated boolean not null default false;',
+  },
 ];

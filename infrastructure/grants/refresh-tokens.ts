@@ -41,16 +41,26 @@ const statements = {
         select $2::bytea, grant_id, $3::timestamptz, least($4, expires_at) from spent)
       select ${storedGrantColumns('spent', '$3')} from spent`,
   ),
+  repeat: brief(
+    'refresh_repeat',
+    `update runtime.refresh_tokens t set successor_repeated = true
+      where t.token_hash = $1 and t.used_at >= $2 and not exists (
+        select from runtime.refresh_tokens next where next.token_hash = t.successor_hash and next.used_at is not null)`,
+  ),
   unrotate: brief(
     'refresh_unrotate',
-    `with dropped as (
-        delete from runtime.refresh_tokens where token_hash = $2 and used_at is null returning token_hash)
+    `with undone as (
+        select successor_hash from runtime.refresh_tokens
+        where token_hash = $1 and successor_hash = $2 and not successor_repeated for update),
+      dropped as (
+        delete from runtime.refresh_tokens t using undone
+        where t.token_hash = undone.successor_hash and t.used_at is null returning t.token_hash)
       update runtime.refresh_tokens t set used_at = null, successor_hash = null
       from dropped where t.token_hash = $1 and t.successor_hash = dropped.token_hash`,
   ),
 };
 
-type RefreshTokens = Pick<Grants, 'findRefreshToken' | 'rotate' | 'unrotate'>;
+type RefreshTokens = Pick<Grants, 'findRefreshToken' | 'repeatSuccessor' | 'rotate' | 'unrotate'>;
 
 /**
  * Returns the functions of the port that concern refresh tokens. A token's successor is its HMAC with `secret`: within the
@@ -81,6 +91,10 @@ export function refreshTokens(database: Sql, secret: Uint8Array, now: () => numb
       const values = [...hashesOf(token, successor), ...times, clientId, scopes];
       const [row] = (await database.query<GrantRow>(statements.rotate, values)).rows;
       return row ? { grant: toGrant(row), successor } : null;
+    },
+    async repeatSuccessor(token) {
+      const values = [opaqueTokenHash(token), new Date(now() - GRACE_MS)];
+      return (await database.query(statements.repeat, values)).rowCount === 1;
     },
     async unrotate(token) {
       await database.query(statements.unrotate, hashesOf(token, successorOf(token)));

@@ -126,7 +126,12 @@ export interface Grants {
     token: string,
     fitting: { readonly clientId: string; readonly scopes: readonly string[] },
   ): Promise<RotatedToken | null>;
-  /** Makes the token current again, for a caller that did not send its successor. */
+  /**
+   * Returns whether the successor of a `superseded` token may be returned again; it stays valid then, whatever becomes of the
+   * rotation that made it. False when that was undone meanwhile, or the successor was used.
+   */
+  repeatSuccessor(token: string): Promise<boolean>;
+  /** Makes the token current again, for a caller that did not send its successor; not when it was returned to another. */
   unrotate(token: string): Promise<void>;
   /** Returns whether an access token was revoked by itself, for one that belongs to no grant. */
   isAccessTokenRevoked(jti: string): Promise<boolean>;

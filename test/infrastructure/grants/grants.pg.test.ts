@@ -223,6 +223,34 @@ describe('grants in PostgreSQL', () => {
       expect((await grants.findRefreshToken(token))?.state, 'its successor was used').to.equal('reused');
     });
 
+    it('a refresh token stays used when its successor was returned again, which stays valid', async () => {
+      const { token } = await started();
+      const successor = (await rotated(token))!;
+      expect(await grants.repeatSuccessor(token)).to.equal(true);
+      await grants.unrotate(token);
+      expect(await grants.findRefreshToken(token)).to.include({ state: 'superseded', successor });
+      expect((await grants.findRefreshToken(successor))?.state).to.equal('current');
+      await rotated(successor);
+      expect(await grants.repeatSuccessor(token), 'the successor was used').to.equal(false);
+      const { token: current } = await started();
+      expect(await grants.repeatSuccessor(current), 'it was not used').to.equal(false);
+      await rotated(current);
+      clock.time += 10 * SECOND + 1;
+      expect(await grants.repeatSuccessor(current), 'it was used long ago').to.equal(false);
+    });
+
+    it('of a return of the successor and the undoing of its rotation at once one succeeds', async () => {
+      for (let round = 0; round < 20; round++) {
+        const { token } = await started();
+        const successor = (await rotated(token))!;
+        const [isRepeated] = await Promise.all([grants.repeatSuccessor(token), grants.unrotate(token)]);
+        expect((await grants.findRefreshToken(token))?.state).to.equal(isRepeated ? 'superseded' : 'current');
+        expect((await grants.findRefreshToken(successor))?.state).to.equal(
+          isRepeated ? 'current' : undefined,
+        );
+      }
+    });
+
     it('a refresh token cannot be derived from the tables', async () => {
       const { token } = await started();
       const successor = (await rotated(token))!;

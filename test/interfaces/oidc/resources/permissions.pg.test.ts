@@ -94,6 +94,26 @@ describe('tokens for APIs with permissions', () => {
     }
   });
 
+  it('of 50 refreshes at once with one token, half of them for an API it is not for, the others stay signed in', async () => {
+    const { json } = await world.tokens({ at: [orders], scope: 'openid offline_access' });
+    const refresh = (token: unknown, resource: string): Promise<TokenReply> =>
+      postForm(
+        world.oidc,
+        '/connect/token',
+        { grant_type: 'refresh_token', refresh_token: String(token), resource },
+        'shop',
+      );
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => refresh(json['refresh_token'], n % 2 === 0 ? stock : orders)),
+    );
+    const [refused, answered] = [0, 1].map((odd) => replies.filter((_, n) => n % 2 === odd));
+    expect(new Set(refused!.map((one) => one.json['error']))).to.deep.equal(new Set(['invalid_target']));
+    expect(new Set(answered!.map(({ status }) => status))).to.deep.equal(new Set([200]));
+    const [successor, ...others] = new Set(answered!.map((one) => one.json['refresh_token']));
+    expect(others).to.deep.equal([]);
+    expect((await refresh(successor, orders)).status).to.equal(200);
+  });
+
   it('introspection shows permissions to the API itself, and not to another client', async () => {
     await world.oidc.register('acme', { clientId: 'orders-api', audience: orders });
     const { json } = await world.tokens({ at: [orders] });
