@@ -14,6 +14,7 @@ import { roleIdOfName } from '../role/role-names.js';
 import { unassignRole } from '../role/unassign-role.js';
 import { later } from '../shared/event-context.js';
 import { type VisitorContext, asAnonymous } from '../shared/visitor-context.js';
+import { isConnectionDeleted } from './connection-stream.js';
 
 /** What the rules of a connection would change, and the rules whose role does not exist. */
 export interface ForeseenRoles extends RoleChanges {
@@ -42,8 +43,22 @@ export async function foreseeRoles(
     const roleId = ids.get(rule.role) ?? null;
     return roleId === null ? [] : [{ ...rule, roleId }];
   });
-  const changes = decideRuleRoles(user ?? { roleIds: [], ruleRoles: [] }, { connectionId, rules }, claims);
+  const held = user ?? { roleIds: [], ruleRoles: [] };
+  const others = held.ruleRoles.map((mark) => mark.connectionId).filter((id) => id !== connectionId);
+  const connectionIds = new Set([connectionId, ...(await deletedAmong(app, tenantId, new Set(others)))]);
+  const changes = decideRuleRoles(held, { connectionIds, rules }, claims);
   return { ...changes, unknown: names.filter((name) => ids.get(name) === null) };
+}
+
+/** Returns the connections of these that are deleted. */
+async function deletedAmong(
+  app: LogApp,
+  tenantId: string,
+  connectionIds: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const ids = [...connectionIds];
+  const deleted = await Promise.all(ids.map((id) => isConnectionDeleted(app, tenantId, id)));
+  return ids.filter((_, index) => deleted[index]);
 }
 
 /**

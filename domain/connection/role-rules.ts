@@ -58,11 +58,15 @@ export interface RoleChanges {
 
 /**
  * Decides what rules change at a sign-in: a role that one of them names is given by the first whose claim fits, and is taken back
- * without one if a rule of this connection gave it. Roles that people gave stay, and so do those that no rule names.
+ * without one if a rule of these connections gave it. Roles that people gave stay, and so do those that no rule names.
+ * @param by.connectionIds the connection of the rules, and those that are deleted: what their rules gave is left to it
  */
 export function decideRuleRoles(
   { roleIds, ruleRoles }: Pick<PresentUser, 'roleIds' | 'ruleRoles'>,
-  { connectionId, rules }: { readonly connectionId: string; readonly rules: readonly ResolvedRule[] },
+  {
+    connectionIds,
+    rules,
+  }: { readonly connectionIds: ReadonlySet<string>; readonly rules: readonly ResolvedRule[] },
   claims: Claims,
 ): RoleChanges {
   const given: GivenRole[] = [];
@@ -71,7 +75,7 @@ export function decideRuleRoles(
     const ofRole = rules.filter((rule) => rule.roleId === roleId);
     const fitting = ofRole.find((rule) => fitsRule(claims, rule));
     const isHeld = roleIds.includes(roleId);
-    const isOurs = ruleRoles.some((one) => one.roleId === roleId && one.connectionId === connectionId);
+    const isOurs = ruleRoles.some((one) => one.roleId === roleId && connectionIds.has(one.connectionId));
     if (fitting !== undefined && !isHeld) given.push({ roleId, rule: plain(fitting) });
     if (fitting === undefined && isHeld && isOurs) taken.push({ roleId, rule: plain(ofRole[0]!) });
   }

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { decideRuleRoles, fitsRule, roleRuleFaults } from '../../../domain/connection/role-rules.js';
 
 const connectionId = 'c-1';
+const connectionIds = new Set([connectionId, 'deleted']);
 const rule = (value: string, roleId: string) => ({ claim: 'groups', value, role: roleId, roleId });
 
 describe('the rules of roles of a connection', () => {
@@ -31,7 +32,7 @@ describe('the rules of roles of a connection', () => {
     groups: string[],
     rules = [rule('a', 'A'), rule('b', 'B'), rule('a2', 'A')],
   ) => {
-    const { given, taken } = decideRuleRoles(user, { connectionId, rules }, { groups });
+    const { given, taken } = decideRuleRoles(user, { connectionIds, rules }, { groups });
     return [given.map((one) => `${one.roleId} by ${one.rule.value}`), taken.map(({ roleId }) => roleId)];
   };
   const ours = (roleId: string) => ({ roleId, connectionId });
@@ -47,6 +48,12 @@ describe('the rules of roles of a connection', () => {
   it('a role that a person gave stays, and so does one of another connection, and one that no rule names', () => {
     const ruleRoles = [{ roleId: 'B', connectionId: 'another' }, ours('C')];
     expect(changed({ roleIds: ['A', 'B', 'C'], ruleRoles }, [])).to.deep.equal([[], []]);
+  });
+
+  it('a role that a rule of a deleted connection gave is taken back, too', () => {
+    const user = { roleIds: ['A', 'B'], ruleRoles: [{ roleId: 'A', connectionId: 'deleted' }] };
+    expect(changed(user, [])).to.deep.equal([[], ['A']]);
+    expect(changed(user, ['a'])).to.deep.equal([[], []]);
   });
 
   it('rules name no owner, not user, no empty text, and are a hundred at most', () => {
