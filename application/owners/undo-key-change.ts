@@ -112,13 +112,13 @@ async function addressEvents(
 
 /**
  * The end of all sessions, with the password of before where the present one may be a stranger's: it was generated, or the
- * account had another address meanwhile.
+ * account had another address meanwhile. None again where there was none.
  */
 function passwordEvents(present: PresentUser, before: PresentUser): UserEvent[] {
   const { userId } = present;
   const mayBeForeign = present.mustChangePassword || before.emailDigest !== present.emailDigest;
   const { passwordHash, mustChangePassword: mustChange } = before;
-  if (!mayBeForeign || passwordHash === null || passwordHash === present.passwordHash)
-    return decideSignOutEverywhere(present);
+  if (!mayBeForeign || passwordHash === present.passwordHash) return decideSignOutEverywhere(present);
+  if (passwordHash === null) return [{ type: 'UserPasswordRemoved', data: { userId } }];
   return [{ type: 'UserPasswordSet', data: { userId, passwordHash, mustChange, cause: 'restored' } }];
 }

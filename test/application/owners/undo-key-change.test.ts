@@ -179,6 +179,26 @@ describe('what an API key changes of an owner’s account', () => {
     expect(await isRevoked()).to.equal(true);
   });
 
+  it('an owner who had no password has none afterwards', async () => {
+    const { record } = await createUser(app, systemCommand(), {
+      email: 'eva@example.com',
+      sendInvitation: false,
+    });
+    const eva = record.id;
+    await assignRole(app, systemCommand(), { userId: eva, roleId: ownerRole });
+    await changeUser(app, byKey(), { userId: eva, email: thief });
+    await generatePassword(app, byKey(), { userId: eva });
+    await delivered();
+    await undo(olga);
+    const { email, passwordHash, passwordSetAt, mustChangePassword } = await userNow(app, TENANT, eva);
+    expect({ email, passwordHash, passwordSetAt, mustChangePassword }).to.deep.equal({
+      email: 'eva@example.com',
+      passwordHash: null,
+      passwordSetAt: null,
+      mustChangePassword: false,
+    });
+  });
+
   it('an external account that a key links is reported to the owners, and goes; one of before stays', async () => {
     const connectionId = await addConnection(app, TENANT);
     const input = { userId: userId(), connectionId };
