@@ -52,9 +52,9 @@ class Disturbance extends Error {
   }
 }
 
-/** Returns whether the former system is asked about a user: one who was imported without a password and is not suspended. */
-export const isAskedAbout = ({ isImported, passwordSetAt, suspended }: PresentUser): boolean =>
-  isImported && passwordSetAt === null && !suspended;
+/** Returns whether the former system is asked about a user: one who still awaits their password of it and is not suspended. */
+export const isAskedAbout = ({ awaitsFormerPassword, suspended }: PresentUser): boolean =>
+  awaitsFormerPassword && !suspended;
 
 /**
  * Asks the former system of the tenant about a person, and creates them by the decision of imports, with the password that

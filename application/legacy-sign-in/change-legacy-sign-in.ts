@@ -13,6 +13,7 @@ import { written } from '../shared/create-stream.js';
 import { isoTime } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 import { tenantTarget } from '../tenant/tenant-stream.js';
+import { dropEndedSecrets } from './drop-ended-secrets.js';
 import { type LegacySignInRecord, legacySignInRecord } from './legacy-sign-in-record.js';
 
 export interface SetLegacySignInInput {
@@ -76,11 +77,11 @@ export async function confirmLegacySignIn(
 
 /** Ends it, and deletes its secrets. Idempotent. */
 export async function removeLegacySignIn(app: DeliveryApp, context: CommandContext): Promise<Done> {
-  const { position } = await execute(app, context, {
+  const ended = await execute(app, context, {
     ...tenantTarget(context.tenantId),
     expects: presentTenant,
     decide: decideLegacySignInRemoval,
   });
-  await app.webhookSecrets.drop([context.tenantId]);
-  return { position };
+  await dropEndedSecrets(app, ended);
+  return { position: ended.position };
 }

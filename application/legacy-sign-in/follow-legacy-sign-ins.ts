@@ -5,6 +5,7 @@ import { isoTime, systemContext } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 import { load } from '../shared/load.js';
 import { tenantTarget } from '../tenant/tenant-stream.js';
+import { dropEndedSecrets } from './drop-ended-secrets.js';
 
 /**
  * Reminds owners of former systems that soon are asked no more, 14 and 3 days before, and ends those that no owner
@@ -16,11 +17,11 @@ export async function followLegacySignIns(app: DeliveryApp): Promise<void> {
     const { state } = await load(app, target.stream, tenant);
     const now = isoTime(app.clock.now());
     if (!isPresent(state) || decideLegacySignInStep(state, now).length === 0) continue;
-    const { state: after } = await execute(app, systemContext(tenantId, app.ids.next()), {
+    const after = await execute(app, systemContext(tenantId, app.ids.next()), {
       ...target,
       expects: (present) => present,
       decide: (present) => (isPresent(present) ? decideLegacySignInStep(present, now) : []),
     });
-    if (isPresent(after) && after.legacySignIn === null) await app.webhookSecrets.drop([tenantId]);
+    await dropEndedSecrets(app, after);
   }
 }

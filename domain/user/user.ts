@@ -36,8 +36,11 @@ export interface PresentUser {
   readonly passwordHash: Personal<string>;
   /** When the password was chosen (ISO 8601); a new hash of the same one changes nothing about that. */
   readonly passwordSetAt: string | null;
-  /** Whether an import created the user. */
-  readonly isImported: boolean;
+  /**
+   * Whether the password of a former system may still become the user's: an import created them, and since then they got no
+   * password, external account or passkey, and lost none.
+   */
+  readonly awaitsFormerPassword: boolean;
   readonly mustChangePassword: boolean;
   readonly factors: Factors;
   /** External accounts that the user signs in with, in the order of their links. */
@@ -108,7 +111,7 @@ const evolveAbsent = (state: UserState, event: UserEvent, at: string): UserState
     metadata: data.metadata ?? {},
     passwordHash: null,
     passwordSetAt: null,
-    isImported: data.importId !== undefined,
+    awaitsFormerPassword: data.importId !== undefined,
     mustChangePassword: false,
     factors: noFactors,
     identities: [],
@@ -139,7 +142,8 @@ const deleted = (state: PresentUser): UserState => ({
 });
 
 const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserState => {
-  const state = { ...before, updatedAt: at };
+  const awaitsFormerPassword = before.awaitsFormerPassword && !endsWaitForPassword(event);
+  const state = { ...before, updatedAt: at, awaitsFormerPassword };
   if (isFactorEvent(event)) {
     const changed = { ...state, factors: evolveFactors(before.factors, event, at) };
     return removesFactor(event) ? endingDevices(changed) : changed;
@@ -251,6 +255,14 @@ const withoutPassword = (state: PresentUser): PresentUser => ({
   passwordSetAt: null,
   mustChangePassword: false,
 });
+
+/** Returns whether an event gives a user a way to sign in, besides what an import brings along, or takes their password. */
+const endsWaitForPassword = (event: UserEvent): boolean =>
+  event.type === 'UserIdentityLinked'
+    ? event.data.atCreation !== true
+    : event.type === 'UserPasswordSet' ||
+      event.type === 'UserPasswordRemoved' ||
+      event.type === 'UserPasskeyRegistered';
 
 const endingSessions = (state: PresentUser): PresentUser => ({
   ...state,

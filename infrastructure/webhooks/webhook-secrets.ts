@@ -18,6 +18,7 @@ const statements = {
   ofTenants:
     'select distinct tenant_id as "tenantId" from runtime.webhook_secrets where subscription_id = tenant_id',
   dropOf: 'delete from runtime.webhook_secrets where subscription_id = any ($1::uuid[])',
+  drop: 'delete from runtime.webhook_secrets where secret_id = any ($1::uuid[])',
 };
 
 type Row = Omit<StoredSecret, 'secret'> & { readonly sealed: Buffer };
@@ -46,6 +47,9 @@ export function postgresWebhookSecrets(database: Database, masterKey: BoxKey): W
     },
     async drop(webhookIds) {
       await database.query(statements.dropOf, [webhookIds]);
+    },
+    async dropSecrets(secretIds) {
+      await database.query(statements.drop, [secretIds]);
     },
     async tenantsWithOwn() {
       const { rows } = await database.query<{ readonly tenantId: string }>(statements.ofTenants);

@@ -19,6 +19,8 @@ export interface WebhookSecrets {
   open(secretIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Deletes every secret of these webhooks. Idempotent. */
   drop(webhookIds: readonly string[]): Promise<void>;
+  /** Deletes these secrets. Idempotent. */
+  dropSecrets(secretIds: readonly string[]): Promise<void>;
   /** Returns the tenants that have a secret for questions to their former system. */
   tenantsWithOwn(): Promise<readonly string[]>;
 }

@@ -6,6 +6,7 @@ import {
   decideImportedCredentials,
   decideImportedUser,
 } from '../../../domain/user/import/decide-import.js';
+import { areOfAdministrator } from '../../../domain/role/built-in-roles.js';
 import type { ActorType } from '../../../domain/shared/domain-event.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';
 import { type PresentUser, type UserState, presentUser, user } from '../../../domain/user/user.js';
@@ -196,21 +197,31 @@ async function change(app: SignInApp, run: ImportRun, person: ReadPerson, userId
     ...userTarget(context.tenantId, userId),
     step: 'credentials',
     expects: presentUser,
-    decide: (present) => decideImportedCredentials(rulesOf(run), person, present),
+    decide: (present) =>
+      decideImportedCredentials(rulesOf(run), credentialsFor(run, person, present), present),
   });
   for (const roleId of person.roleIds) await assignRole(app, context, { userId, roleId });
 }
 
+/** Returns the person without a password for one who is an administrator here: whoever runs the import would know it. */
+const credentialsFor = (
+  { context: { tenantId } }: ImportRun,
+  person: ReadPerson,
+  { roleIds }: PresentUser,
+): Pick<ReadPerson, 'line'> =>
+  areOfAdministrator(tenantId, roleIds) ? { line: { ...person.line, password: null } } : person;
+
 /**
- * Returns the members of a line that the user has otherwise, and keeps. An import gives a user who is here already no further
- * way to sign in: the user would have to be mailed about it.
+ * Returns the members of a line that the user has otherwise, and keeps. An import gives a user who has found a way to sign in
+ * here no further one: the user would have to be mailed about it.
  */
 const differencesOf = (
-  { email, suspended, factors, identities: linked }: PresentUser,
-  { line: { email: stated, status, totp = [] }, identities, identityPointers }: ReadPerson,
+  { email, suspended, passwordSetAt, factors, identities: linked }: PresentUser,
+  { line: { email: stated, password, status, totp = [] }, identities, identityPointers }: ReadPerson,
 ): string[] => [
   ...(email === stated ? [] : ['/email']),
   ...(status === 'suspended' && !suspended ? ['/status'] : []),
+  ...(password !== undefined && password !== null && passwordSetAt === null ? ['/password'] : []),
   ...(totp.length > 0 && factors.totp === null ? ['/totp/0'] : []),
   ...identities
     .filter(({ identityDigest }) => !linked.some((one) => one.identityDigest === identityDigest))

@@ -90,17 +90,17 @@ export function decideImportedUser(
 }
 
 /**
- * Decides what a line adds to a user whom the tenant has already, besides profile and roles: the password where there is
- * none, and that the address is verified. No events where nothing differs.
+ * Decides what a line adds to a user whom the tenant has already, besides profile and roles: the password of one who
+ * still awaits it, and that the address is verified. No events where nothing differs.
  */
 export function decideImportedCredentials(
   { trustVerified }: Pick<ImportRules, 'trustVerified'>,
   { line }: Pick<ImportedPerson, 'line'>,
-  { userId, email, emailVerified, passwordSetAt }: PresentUser,
+  { userId, email, emailVerified, awaitsFormerPassword }: PresentUser,
 ): UserEvent[] {
   const events: UserEvent[] = [];
   const { password = null } = line;
-  if (password !== null && passwordSetAt === null)
+  if (password !== null && awaitsFormerPassword)
     events.push({
       type: 'UserPasswordSet',
       data: { userId, passwordHash: password.hash, mustChange: false, cause: 'import' },

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { endCredentials } from '../../../application/connection/link-arrived.js';
 import {
   confirmLegacySignIn,
   removeLegacySignIn,
@@ -26,6 +27,7 @@ import {
   sendPerson,
 } from '../../support/providers/former-system.js';
 import { faultsOf, refusal } from '../../support/samples/given.js';
+import { userNow } from '../../support/samples/second-factor.js';
 import { cheapHashes } from '../../support/services/cheap-hashes.js';
 
 const DAY = 86_400_000;
@@ -128,6 +130,15 @@ describe('sign-ins that ask a former system', () => {
     expect(system.asked).to.have.length(0);
   });
 
+  it('a password that was taken away does not come back from the former system', async () => {
+    expect(await kindOf()).to.equal('signed-in');
+    const { userId } = created()[0]!.event.data as { userId: string };
+    await endCredentials(app, systemCommand(), { holder: await userNow(app, TENANT, userId) });
+    expect(await kindOf()).to.equal('refused');
+    expect(system.asked).to.have.length(1);
+    expect((await userNow(app, TENANT, userId)).passwordSetAt).to.equal(null);
+  });
+
   it('a person who was imported without a password gets the one that is right at the former system', async () => {
     const options = {
       dryRun: false,
@@ -209,6 +220,26 @@ describe('sign-ins that ask a former system', () => {
     expect(confirmed.code).to.equal('legacy_sign_in_not_found');
   });
 
+  it('a removal leaves the secret of another former system that is set at the same time', async () => {
+    const { webhookSecrets } = app;
+    let removed: Promise<unknown> | undefined;
+    // the secret is stored before the event that names it
+    const storing = {
+      ...webhookSecrets,
+      store: async (...given: Parameters<typeof webhookSecrets.store>) => {
+        const stored = await webhookSecrets.store(...given);
+        removed ??= removeLegacySignIn(app, command());
+        await removed;
+        return stored;
+      },
+    };
+    await setLegacySignIn({ ...app, webhookSecrets: storing }, command(), { url: system.url });
+    expect(await kindOf()).to.equal('signed-in');
+    await setLegacySignIn(app, command(), { url: system.url });
+    await removeLegacySignIn(app, command());
+    expect(await world.webhookSecrets.tenantsWithOwn()).to.deep.equal([]);
+  });
+
   it('owners are reminded 14 and 3 days before the end, once each, and it ends after 90 days unless one confirms', async () => {
     const at = async (days: number): Promise<void> => {
       world.now += days * DAY;
@@ -232,6 +263,7 @@ describe('sign-ins that ask a former system', () => {
     expect(await kindOf()).to.equal('refused');
     expect(system.asked, 'asked after the end').to.have.length(1);
     await at(0);
+    expect(await world.webhookSecrets.tenantsWithOwn()).to.deep.equal([]);
     expect(eventsOf('TenantLegacySignInEnded')[0]?.event.data).to.include({ reason: 'lapsed' });
     expect(eventsOf('TenantLegacySignInEnded')).to.have.length(1);
   });

@@ -63,7 +63,7 @@ describe('a user', () => {
       invited: false,
       passwordHash: null,
       passwordSetAt: null,
-      isImported: false,
+      awaitsFormerPassword: false,
       sessionGeneration: 0,
       deviceGeneration: 0,
       mustChangePassword: false,

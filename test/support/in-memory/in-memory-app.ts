@@ -461,6 +461,7 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       store: (...args) => write('store secret', () => world.webhookSecrets.store(...args)),
       open: (...args) => read('open secrets', () => world.webhookSecrets.open(...args)),
       drop: (...args) => write('drop secrets', () => world.webhookSecrets.drop(...args)),
+      dropSecrets: (...args) => write('drop secrets', () => world.webhookSecrets.dropSecrets(...args)),
       tenantsWithOwn: () => read('tenants with secrets', () => world.webhookSecrets.tenantsWithOwn()),
     },
     formerSystems: {

@@ -21,6 +21,10 @@ export function inMemoryWebhookSecrets(): WebhookSecrets {
       for (const [id, { webhookId }] of kept) if (webhookIds.includes(webhookId)) kept.delete(id);
       return Promise.resolve();
     },
+    dropSecrets(secretIds) {
+      for (const id of secretIds) kept.delete(id);
+      return Promise.resolve();
+    },
     tenantsWithOwn: () =>
       Promise.resolve([
         ...new Set(

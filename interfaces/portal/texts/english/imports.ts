@@ -63,7 +63,8 @@ export const importsEnglish = {
   },
   conflictHints: {
     skip: 'The others are imported.',
-    update: 'They get the profile and roles of the file, and its password if they have none.',
+    update:
+      'They get the profile and roles of the file, and its password if an import brought them and they cannot sign in yet.',
     fail: 'One of them, or one line that is refused, stops the import before anything is written.',
   },
   options: 'Options',

@@ -62,7 +62,8 @@ export const importsGerman: ImportsTexts = {
   },
   conflictHints: {
     skip: 'Die anderen werden importiert.',
-    update: 'Sie erhalten Profil und Rollen der Datei, und deren Passwort, wenn sie keines haben.',
+    update:
+      'Sie erhalten Profil und Rollen der Datei, und deren Passwort, wenn ein Import sie gebracht hat und sie sich noch nicht anmelden können.',
     fail: 'Eine solche Person oder eine abgelehnte Zeile beendet den Import, bevor etwas geschrieben wird.',
   },
   options: 'Optionen',

@@ -1,5 +1,8 @@
 import { expect } from 'chai';
 import type { App } from '../../../../application/app.js';
+import { unlinkIdentity } from '../../../../application/connection/link-identity.js';
+import { linkUserIdentity } from '../../../../application/connection/user-identities.js';
+import { assignRole } from '../../../../application/role/assign-role.js';
 import { defineRole } from '../../../../application/role/define-role.js';
 import { createTenant } from '../../../../application/tenant/create-tenant.js';
 import { createUser } from '../../../../application/user/create-user.js';
@@ -17,8 +20,11 @@ import {
 } from '../../../../application/user/import/import-run.js';
 import { dueMails } from '../../../../application/mail/due-mails.js';
 import { catalogueEntry } from '../../../../application/webhook/webhook-catalogue.js';
+import { builtInRoleId } from '../../../../domain/role/built-in-roles.js';
 import { uuids } from '../../../../infrastructure/crypto/ids.js';
 import { type World, inMemoryWorld, systemCommand } from '../../../support/in-memory/in-memory-app.js';
+import { addConnection } from '../../../support/samples/connections.js';
+import { userNow } from '../../../support/samples/second-factor.js';
 
 const bcrypt = '$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy';
 const plain: ImportOptions = {
@@ -170,9 +176,15 @@ describe('an import of people', () => {
     const [skipped] = await imported([line]);
     expect(skipped).to.deep.equal({ line: 1, outcome: 'skipped', id: record.id, code: 'email_taken' });
     const [updated] = await imported([line], runOf({ onConflict: 'update' }));
-    expect(updated).to.deep.equal({ line: 1, outcome: 'updated', id: record.id, hash: 'bcrypt' });
+    expect(updated).to.deep.equal({
+      line: 1,
+      outcome: 'updated',
+      id: record.id,
+      leftOut: ['/password'],
+      hash: 'bcrypt',
+    });
     const now = await readUser(app, tenantId, record.id);
-    expect(now?.record).to.include({ firstName: 'Ada', externalId: 'x-1', hasPassword: true });
+    expect(now?.record).to.include({ firstName: 'Ada', externalId: 'x-1', hasPassword: false });
     const [unchanged] = await imported([line], runOf({ onConflict: 'update' }));
     expect(unchanged).to.include({ outcome: 'skipped', code: 'unchanged' });
     const [other] = await imported(
@@ -180,6 +192,38 @@ describe('an import of people', () => {
       runOf({ onConflict: 'update' }),
     );
     expect(other).to.include({ outcome: 'skipped', code: 'external_id_taken' });
+  });
+
+  it('a person whom an import brought without a password gets the one of a later import', async () => {
+    const line = { email: 'ada@example.com' };
+    const [one] = await imported([line]);
+    const withPassword = [{ ...line, password: { hash: bcrypt } }];
+    const [updated] = await imported(withPassword, runOf({ onConflict: 'update' }));
+    expect(updated).to.deep.equal({ line: 1, outcome: 'updated', id: one!.id, hash: 'bcrypt' });
+    expect((await readUser(app, tenantId, one!.id!))?.record).to.include({ hasPassword: true });
+  });
+
+  it('no import gives a password to an administrator who is here, nor to a person who found a way to sign in', async () => {
+    const connectionId = await addConnection(app, tenantId);
+    const people = ['admin', 'linked', 'unlinked'].map((name) => ({ email: `${name}@example.com` }));
+    const ids = (await imported(people)).map(({ id }) => id!);
+    const [admin, linked, unlinked] = ids as [string, string, string];
+    await assignRole(app, systemCommand({ tenantId }), {
+      userId: admin,
+      roleId: builtInRoleId(tenantId, 'admin'),
+    });
+    for (const userId of [linked, unlinked])
+      await linkUserIdentity(app, systemCommand({ tenantId }), { userId, connectionId, subject: userId });
+    const [identity] = (await userNow(app, tenantId, unlinked)).identities;
+    const { identityId } = identity!;
+    await unlinkIdentity(app, systemCommand({ tenantId }), { userId: unlinked, identityId });
+    const again = people.map((line) => ({ ...line, password: { hash: bcrypt } }));
+    const results = await imported(again, runOf({ onConflict: 'update' }));
+    for (const [index, id] of ids.entries()) {
+      expect(results[index]).to.include({ outcome: 'skipped', code: 'unchanged' });
+      expect(results[index]!.leftOut).to.deep.equal(['/password']);
+      expect((await readUser(app, tenantId, id))?.record).to.include({ hasPassword: false });
+    }
   });
 
   it('a password that a user has is kept by an update', async () => {
