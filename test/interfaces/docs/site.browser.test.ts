@@ -1,11 +1,9 @@
 import { expect } from 'chai';
 import type { BrowserContext, Page } from 'playwright-core';
-import { buildSite } from '../../../interfaces/docs/site/build-site.js';
 import { describeInBrowser } from '../../support/pages/browser.js';
 import { faultsInAppearances, withAxe } from '../../support/pages/appearances.js';
 import { type InMemoryApi, inMemoryApi } from '../../support/http/http-service.js';
 import { renderDocs } from '../../support/http/rendered-docs.js';
-import { docsFolder } from './docs-folder.js';
 
 /** One page of each kind, by what it shows. */
 const kinds = {
@@ -16,6 +14,14 @@ const kinds = {
   'introduction-of-the-portal': '/docs/portal',
 };
 
+/** Returns the path of each page: the search knows all but the contents. */
+async function pathsOfPages(url: string): Promise<string[]> {
+  const contents = new URL('/docs/guide', url);
+  const [, search = ''] = / data-search="([^"]+)"/.exec(await (await fetch(contents)).text()) ?? [];
+  const entries = (await (await fetch(new URL(search, contents))).json()) as { readonly path: string }[];
+  return [contents.pathname, ...new Set(entries.map(({ path }) => `/${path.split('#')[0]!}`))];
+}
+
 describeInBrowser('the documentation in a browser', (browser) => {
   let api: InMemoryApi;
   let context: BrowserContext;
@@ -25,7 +31,7 @@ describeInBrowser('the documentation in a browser', (browser) => {
   before(async function () {
     this.slow(60_000);
     api = await inMemoryApi();
-    paths = [...(await buildSite(docsFolder)).pages.keys()];
+    paths = await pathsOfPages(api.url);
     context = await browser().newContext({ reducedMotion: 'reduce' });
     await withAxe(context);
     page = await context.newPage();

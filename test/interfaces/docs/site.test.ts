@@ -8,6 +8,10 @@ import { portalRoutes } from '../../../interfaces/portal-api/portal-routes.js';
 import type { OpenApiDocument } from '../../../interfaces/http/openapi-document.js';
 import { docsFolder } from './docs-folder.js';
 
+let built: Promise<BuiltSite> | undefined;
+/** Builds the site for the suites of this file, which takes seconds. */
+const builtOnce = (): Promise<BuiltSite> => (built ??= buildSite(docsFolder));
+
 /** A host and a path at which nothing of the documentation was made. */
 const HERE = 'https://a.test/id';
 
@@ -15,7 +19,7 @@ describe('the site of the documentation', () => {
   let site: BuiltSite;
   before(async function () {
     this.slow(30_000);
-    site = await buildSite(docsFolder);
+    site = await builtOnce();
   });
 
   it('the guide has no broken link, no page without a place in its contents, and no unknown language', () => {
@@ -90,7 +94,7 @@ describe('the API references', () => {
   ];
   let site: BuiltSite;
   before(async () => {
-    site = await buildSite(docsFolder);
+    site = await builtOnce();
   });
 
   for (const [name, below, document] of documents)
