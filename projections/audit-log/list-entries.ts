@@ -22,6 +22,9 @@ const columns = {
  * tenant's entries are read in their order, since the next match is near.
  */
 const FEW_SUBJECTS = 500;
+/** The most names that are read to find them. A subject may have several: where there are more, the subjects may not be all. */
+const FEW_NAMES = FEW_SUBJECTS * 2;
+const HAS_FEW = `(select count(*) from names) <= ${FEW_NAMES} and (select count(*) from matches) <= ${FEW_SUBJECTS}`;
 
 const withheldActions = withheldTypes.map((type) => auditCatalogue[type].action);
 
@@ -110,7 +113,7 @@ function entriesFrom(tenantId: string, filter: AuditFilter, ip: string, page: Pa
 function namedEntries(tenantId: string, filter: AuditFilter, q: string, page: PageOf): Query {
   const names = namesLike(q).where('n.tenant_id', tenantId).select('n.subject_id').orderBy('n.name_key');
   const matches: Query = builder
-    .from(names.limit(FEW_SUBJECTS * 2).as('n'))
+    .from('names as n')
     .distinct('n.subject_id')
     .limit(FEW_SUBJECTS + 1);
   const newestOf = (column: string): Query =>
@@ -121,7 +124,7 @@ function namedEntries(tenantId: string, filter: AuditFilter, q: string, page: Pa
   const hits: Query = builder
     .from(builder.raw('matches f, lateral (? union all ?) h', newest))
     .select(builder.raw('distinct on (h.occurred_at, h.id) h.id, h.occurred_at'))
-    .whereRaw('(select count(*) from matches) <= ?', [FEW_SUBJECTS])
+    .whereRaw(HAS_FEW)
     .orderByRaw('h.occurred_at desc, h.id desc')
     .limit(page.limit + 1);
   const few: Query = builder
@@ -132,11 +135,12 @@ function namedEntries(tenantId: string, filter: AuditFilter, q: string, page: Pa
     .select(builder.raw(entryColumns))
     .orderByRaw('h.occurred_at desc, h.id desc');
   const many: Query = ofPage(filteredEntries(tenantId, filter), page)
-    .whereRaw('(select count(*) from matches) > ?', [FEW_SUBJECTS])
+    .whereRaw(`not (${HAS_FEW})`)
     .whereRaw('(? or ?)', [hasName('target_id', q), hasName('actor_id', q)])
     .select(builder.raw(entryColumns));
   return builder
     .queryBuilder()
+    .withMaterialized('names', names.limit(FEW_NAMES + 1))
     .withMaterialized('matches', matches)
     .withMaterialized('hits', hits)
     .from(few.as('few'))

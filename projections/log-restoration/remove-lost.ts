@@ -1,5 +1,6 @@
 import type { Position } from '../../application/ports/events/event-store.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
+import { endingSessions } from '../../infrastructure/sessions/session-ends.js';
 
 /** Numbers of removed or noted rows, by the names of `removals`. */
 export type Removed = Readonly<Record<string, number>>;
@@ -18,6 +19,10 @@ const noEntry = (table: string): string =>
 /**
  * Deletes rows that refer to events behind $1 (the end of the log), to recent events that are not in the log, and to users who
  * are not in it, by the read models and the audit log of this log. Rows that are found by another table go before its rows.
+ *
+ * Ends the sessions, grants and remembered devices that began lately. Each is valid as long as its user has the generation with
+ * which it began. That number is a count of events: after some were lost, later ones make the same number again, and what the user had
+ * ended would be valid again. Codes and sign-ins under way last for minutes, and are found by their end.
  */
 const removals: readonly (readonly [string, string])[] = [
   ['mails', 'delete from runtime.mails where position > $1'],
@@ -35,11 +40,24 @@ const removals: readonly (readonly [string, string])[] = [
   ],
   ['bodies', `delete from runtime.webhook_bodies b where b.occurred_at > ${LATELY} and ${noEntry('b')}`],
   ['sessions', `delete from runtime.sessions s where ${noUser('s')}`],
+  [
+    'lateSessions',
+    `${endingSessions(`greatest(s.created_at, s.authenticated_at) > ${LATELY}`, { at: 'clock_timestamp()' })} select from ended`,
+  ],
+  ['signIns', `delete from runtime.sign_in_transactions where expires_at > ${LATELY}`],
+  ['rememberedDevices', `delete from runtime.remembered_devices where created_at > ${LATELY}`],
   ['knownPlaces', `delete from runtime.known_places p where ${noUser('p')}`],
   ['identityUses', `delete from runtime.identity_uses i where ${noUser('i')}`],
-  ['codes', `delete from runtime.authorization_codes c where ${noUser('c')}`],
-  ['device codes', `delete from runtime.device_codes d where d.user_id is not null and ${noUser('d')}`],
+  ['codes', `delete from runtime.authorization_codes c where (${noUser('c')}) or c.expires_at > ${LATELY}`],
+  [
+    'device codes',
+    `delete from runtime.device_codes d where d.user_id is not null and ((${noUser('d')}) or d.expires_at > ${LATELY})`,
+  ],
   ['grants', `delete from runtime.grants g where ${noUser('g')}`],
+  [
+    'lateGrants',
+    `update runtime.grants set revoked_at = clock_timestamp() where revoked_at is null and began_at > ${LATELY}`,
+  ],
   ['consents', `delete from runtime.consents c where ${noUser('c')}`],
   ['client users', `delete from runtime.client_users c where ${noUser('c')}`],
   [

@@ -61,10 +61,13 @@ export function pageQuery(list: UserList, page: PageRequest): Query {
   const ranges = [...rangesOf(list), ...factorRange(list)];
   if (ranges.length === 0) return walked;
   const few = isAnswered(list) ? FEW : FEW_TO_FETCH;
-  const hasFew = `(select count(*) from matches) <= ${few}`;
-  return fromEach([sorted(list, page).whereRaw(hasFew), walked.whereRaw(`not ${hasFew}`)], 'u')
-    .withMaterialized('matches', matches(list, ranges, few + 1))
-    .select('u.*');
+  const words = ranges.find(({ repeatsUsers }) => repeatsUsers);
+  // where not all words were read, the few users who have them may not be all
+  const counted = words === undefined ? ['matches'] : ['words', 'matches'];
+  const hasFew = counted.map((name) => `(select count(*) from ${name}) <= ${few}`).join(' and ');
+  const query = fromEach([sorted(list, page).whereRaw(hasFew), walked.whereRaw(`not (${hasFew})`)], 'u');
+  if (words !== undefined) query.withMaterialized('words', inRange(list, words, few + 1));
+  return query.withMaterialized('matches', matches(list, ranges, few + 1)).select('u.*');
 }
 
 /** Returns the query for the number of users, `total`. The number of a role's holders is kept with the role. */
@@ -116,22 +119,33 @@ function sorted(list: UserList, page: PageRequest): Query {
     .select('u.*');
 }
 
-/** Returns the users in the ranges, at most `atMost` of each. */
+/** Returns the users in the ranges, at most `atMost` of each, and those of `words`. */
 function matches(list: UserList, ranges: readonly Range[], atMost: number): Query {
-  const columns = isAnswered(list) ? ['u.id', 'u.created_at'] : ['u.*'];
+  const columns = columnsOf(list);
+  const users = ranges.map((range) =>
+    range.repeatsUsers ? builder.from('words as u').select(columns) : inRange(list, range, atMost),
+  );
+  // a user may be in several ranges
+  return fromEach(users, 'u').distinctOn('u.id').select(columns);
+}
+
+/** Returns the first `atMost` rows of the range. */
+function inRange(list: UserList, { column, narrow, from = allUsers }: Range, atMost: number): Query {
   const { email, externalId, terms = [] } = list;
   // the ranges are those of the longest one
   const others = email === undefined && externalId === undefined ? terms.slice(1) : [];
-  const matches = ranges.map(({ column, narrow, from = allUsers }) =>
+  return (
     narrowToTerms(narrow(from(list)), others)
       // in the order of the index, by which the planner chooses it
       .orderBy(column)
       .limit(atMost, { skipBinding: true })
-      .select(columns),
+      .select(columnsOf(list))
   );
-  // a user may be in several ranges
-  return fromEach(matches, 'u').distinctOn('u.id').select(columns);
 }
+
+/** Returns the columns of a match. */
+const columnsOf = (list: UserList): readonly string[] =>
+  isAnswered(list) ? ['u.id', 'u.created_at'] : ['u.*'];
 
 /** A condition for which its column has an index. */
 interface Range {
@@ -139,6 +153,8 @@ interface Range {
   /** Default: all users. */
   readonly from?: (list: UserList) => Query;
   readonly narrow: (query: Query) => Query;
+  /** Whether a user may be in it several times. Default: once at most. */
+  readonly repeatsUsers?: boolean;
 }
 
 /** Returns the ranges of the email, else of the external id, else of the longest term. A user of the list is in one of them. */
@@ -184,6 +200,7 @@ const wordRange = (list: UserList, { folded }: SearchTerm): Range =>
         column: 'u.word',
         from: () => builder.from(builder.raw(SORTABLE_WORDS)).where('u.tenant_id', list.tenantId),
         narrow: (query) => startsWith(query, 'u.word', folded),
+        repeatsUsers: true,
       }
     : {
         column: 'w.word',
@@ -195,6 +212,7 @@ const wordRange = (list: UserList, { folded }: SearchTerm): Range =>
               on.on('u.tenant_id', 'w.tenant_id').on('u.id', 'w.user_id');
             }),
         narrow: (query) => startsWith(query, 'w.word', folded),
+        repeatsUsers: true,
       };
 
 /** `offset 0` has the words of the user read: the planner does not know how many there are in the range. */

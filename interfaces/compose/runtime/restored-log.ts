@@ -45,8 +45,9 @@ const followers = [...projections, MAIL_OUTBOX, WEBHOOK_OUTBOX, EVENT_BROKER].ma
 
 /**
  * Brings the database back to a log that was restored from an older backup. Rebuilds the read models and the audit chain
- * from the log, removes rows that refer to lost events, moves the outboxes to the end of the log, and appends an audit entry
- * for every tenant, and the action to the operators' log. After a crash it has to be called again: until it has ended, no service starts.
+ * from the log, removes rows that refer to lost events, ends sessions and grants that began since, moves the outboxes to the end of
+ * the log, and appends an audit entry for every tenant, and the action to the operators' log. After a crash it has to be called
+ * again: until it has ended, no service starts.
  * Throws ConfigError with one line when a service is running, or when the log lacks no event; `invalid_input` for a reason
  * that is none.
  * @param runtime opened with `logWasRestored`

@@ -3,6 +3,9 @@ import { expect } from 'chai';
 import { auditStream } from '../../../application/audit/audit-streams.js';
 import { scopes } from '../../../domain/api-key/scopes.js';
 import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
+import { parseMasterKey } from '../../../infrastructure/crypto/master-key.js';
+import { rootKey } from '../../../infrastructure/installation/root-key.js';
+import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import { openTool } from '../../../interfaces/cli/tool.js';
 import { readConfig } from '../../../interfaces/config.js';
@@ -17,6 +20,7 @@ import { startTestService, type TestService } from '../../support/services/servi
 import { builtCheckout } from '../../support/run/built-checkout.js';
 import { bundled } from '../../support/run/bundled-programs.js';
 import { tesseraHere } from '../../support/run/tessera-here.js';
+import { type GivenAccess, giveAccess } from './given-access.js';
 
 /** Where the log is kept, and how it is backed up and restored apart from the rest of the database. */
 interface Engine {
@@ -171,6 +175,17 @@ for (const [name, open] of Object.entries(engines))
         return (await count('(select distinct position from projections.checkpoints) p')) === 1;
       });
 
+    /** Gives the user of the tenant acme access of every kind, some hours ago. */
+    const accessOf = async (userId: string, hoursAgo: number): Promise<GivenAccess> => {
+      const { rows } = await database.query<{ id: string }>(
+        `select tenant_id as id from core.tenants where slug = 'acme'`,
+      );
+      const masterKey = await rootKey(database, parseMasterKey(home.masterKey));
+      const keys = postgresSubjectKeys({ database, masterKey });
+      const at = Date.now() - hoursAgo * 3_600_000;
+      return giveAccess({ database, keys, tenantId: rows[0]!.id, userId, at });
+    };
+
     /** Lives through what the backup does not hold. */
     async function live() {
       const ada = await create('ada@acme.test', { firstName: 'Ada' });
@@ -195,12 +210,23 @@ for (const [name, open] of Object.entries(engines))
         `insert into runtime.audit_checkpoints select ${tenant}, 100000, '\\x00', 'x', now() on conflict do nothing`,
       );
       await stop();
-      return { ada, leaver, early, gone, backup, first: first.json['id'], second: second.json['id'] };
+      const [before, since] = [await accessOf(ada, 2), await accessOf(ada, 0)];
+      return {
+        ada,
+        leaver,
+        early,
+        gone,
+        backup,
+        first: first.json['id'],
+        second: second.json['id'],
+        before,
+        since,
+      };
     }
 
     /** Everything is as the log says, and goes on. */
     async function expectBroughtBack(lived: Awaited<ReturnType<typeof live>>): Promise<void> {
-      const { ada, leaver, early, gone, first, second } = lived;
+      const { ada, leaver, early, gone, first, second, before, since } = lived;
       expect(await count('runtime.mails where user_id = $1', gone)).to.equal(0);
       expect(await count('runtime.mails where user_id = $1', early)).to.be.greaterThan(0);
       expect(await count('runtime.mailed_links where user_id = $1', gone)).to.equal(0);
@@ -213,6 +239,12 @@ for (const [name, open] of Object.entries(engines))
       expect(await count('runtime.webhook_deliveries where subscription_id = $1', second)).to.equal(0);
       expect(await count('runtime.idempotency')).to.equal(0);
       expect(await count('runtime.audit_heads where entry_id = 100000')).to.equal(0);
+      // access that began since ends: a later event would make the number again with which it began
+      expect(await since.present()).to.deep.equal([]);
+      expect(await before.present()).to.have.length(7);
+      // and applications are notified of the sessions' ends
+      const { rows } = await database.query('select session_id from runtime.session_ends');
+      expect(rows).to.deep.equal([{ session_id: since.sessionId }]);
 
       await start();
       const found = await ask('GET', `/api/users/${ada}`);

@@ -607,6 +607,21 @@ describe('user queries among 20,000', () => {
     expect(plan).to.match(/Index Scan using users_pkey on users \w+ \(actual rows=1(\.00)? loops=51\)/);
   });
 
+  const walk = async (filter: UserFilter): Promise<readonly string[]> => {
+    const walked: string[] = [];
+    for (let after: PageRequest['after'] = null; ;) {
+      const page = await userQueries(world.reader, '').list(
+        tenantId,
+        filter,
+        { ...everything, after },
+        Date.now(),
+      );
+      walked.push(...idsOf(page));
+      after = page.next;
+      if (after === null) return walked;
+    }
+  };
+
   for (const [much, prefix, atLeast] of [
     ['many', 'user1', 8_000],
     ['some', 'user12', 800],
@@ -616,19 +631,29 @@ describe('user queries among 20,000', () => {
         'select id from core.users where tenant_id = $1 and starts_with(email, $2) order by created_at desc, id',
         [tenantId, prefix],
       );
-      const walked: string[] = [];
-      for (let after: PageRequest['after'] = null; ;) {
-        const page = await userQueries(world.reader, '').list(
-          tenantId,
-          { q: prefix },
-          { ...everything, after },
-          Date.now(),
-        );
-        walked.push(...idsOf(page));
-        after = page.next;
-        if (after === null) break;
-      }
+      const walked = await walk({ q: prefix });
       expect(walked.length).to.be.greaterThan(atLeast);
+      expect(walked).to.deep.equal(rows.map(({ id }) => id));
+    });
+
+  // of two such words each, no more than 4,000 or 1,000 are read to find the users
+  for (const [people, filter] of [
+    [2_100, { q: 'twin' }],
+    [600, { q: 'pair', mfaEnabled: true }],
+  ] as const)
+    it(`user queries among 20,000 list all ${people} who have two words that begin like ${JSON.stringify(filter)}`, async () => {
+      const { rows } = await world.admin.query<{ id: string }>(
+        `with people as (
+           select *, row_number() over () as n from core.users
+            where tenant_id = $1 and mfa_enabled order by created_at desc, id limit $2),
+         words as (
+           insert into core.user_words
+           select tenant_id, id, $3 || word, $3 || n || word, created_at from people, unnest(array['a', 'b']) word)
+         select id from people order by created_at desc, id`,
+        [tenantId, people, filter.q],
+      );
+      const walked = await walk(filter);
+      expect(walked).to.have.length(people);
       expect(walked).to.deep.equal(rows.map(({ id }) => id));
     });
 });
