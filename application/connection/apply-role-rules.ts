@@ -81,15 +81,15 @@ export async function applyRoleRules(
   const { given, taken, unknown } = await foreseeRoles(app, { tenantId, connection }, person, user);
   for (const name of unknown) await note(unknownRole(name));
   const command = asAnonymous(context);
-  const inputOf = ({ roleId, rule: { claim, value } }: GivenRole) => ({
+  const inputOf = ({ roleId, rule: { claim, value } }: GivenRole, by = connectionId) => ({
     roleId,
     userId,
-    rule: { connectionId, claim, value },
+    rule: { connectionId: by, claim, value },
   });
   let position: bigint | null = null;
   // first, so that there is room for those that are given
   for (const one of taken)
-    position = later(position, (await unassignRole(app, command, inputOf(one))).position);
+    position = later(position, (await unassignRole(app, command, inputOf(one, one.connectionId))).position);
   for (const one of given) {
     try {
       position = later(position, (await assignRole(app, command, inputOf(one))).position);

@@ -52,8 +52,8 @@ export interface GivenRole {
 /** What the rules of a connection change about the roles of a user. */
 export interface RoleChanges {
   readonly given: readonly GivenRole[];
-  /** Each with the rule that had given it. */
-  readonly taken: readonly GivenRole[];
+  /** Each with the rule that had given it, and the connection of that rule. */
+  readonly taken: readonly (GivenRole & { readonly connectionId: string })[];
 }
 
 /**
@@ -70,14 +70,15 @@ export function decideRuleRoles(
   claims: Claims,
 ): RoleChanges {
   const given: GivenRole[] = [];
-  const taken: GivenRole[] = [];
+  const taken: RoleChanges['taken'][number][] = [];
   for (const roleId of new Set(rules.map((rule) => rule.roleId))) {
     const ofRole = rules.filter((rule) => rule.roleId === roleId);
     const fitting = ofRole.find((rule) => fitsRule(claims, rule));
     const isHeld = roleIds.includes(roleId);
-    const isOurs = ruleRoles.some((one) => one.roleId === roleId && connectionIds.has(one.connectionId));
+    const mark = ruleRoles.find((one) => one.roleId === roleId && connectionIds.has(one.connectionId));
     if (fitting !== undefined && !isHeld) given.push({ roleId, rule: plain(fitting) });
-    if (fitting === undefined && isHeld && isOurs) taken.push({ roleId, rule: plain(ofRole[0]!) });
+    if (fitting === undefined && isHeld && mark !== undefined)
+      taken.push({ roleId, rule: plain(ofRole[0]!), connectionId: mark.connectionId });
   }
   return { given, taken };
 }

@@ -4,6 +4,7 @@ import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { connectionBook } from '../../../application/connection/connection-book.js';
 import { changeConnection } from '../../../application/connection/change-connection.js';
 import { createConnection } from '../../../application/connection/create-connection.js';
+import { deleteConnection } from '../../../application/connection/delete-connection.js';
 import type { SignInConnection } from '../../../application/ports/connections/connection-book.js';
 import {
   ProviderFault,
@@ -128,6 +129,32 @@ describe('the rules of a connection at each sign-in', () => {
       await assignRole(app, command(), { roleId: admin(), userId });
       await comes(who);
       expect((await stateOf(userId)).roleIds).to.have.members([billing, admin()]);
+    });
+
+    it('a role that a rule of a deleted connection gave goes with the claim at its successor', async () => {
+      const made = async (): Promise<SignInConnection> => {
+        const { record } = await createConnection(app, command(), {
+          provider: 'oidc',
+          name: 'Successors',
+          issuer: 'https://next.acme.test',
+          clientId: 'tessera',
+          clientSecret: 'hardly-a-secret-9xQ2',
+          newPeople: 'anyone',
+          roleRules: [{ claim: 'groups', value: 'money', role: 'billing' }],
+        });
+        return (await book.find(tenantId, record.id))!;
+      };
+      const who = { ...someone, ...newcomer({ issuer: 'https://next.acme.test' }) };
+      const first = await made();
+      const arrival = await book.arrive(visitor(), first, { ...who, claims: { groups: ['money'] } });
+      if (arrival.kind !== 'known') throw new Error(arrival.kind);
+      expect((await stateOf(arrival.userId)).roleIds).to.deep.equal([billing]);
+      await deleteConnection(app, command(), { connectionId: first.connectionId, force: true });
+      const second = await made();
+      await book.arrive(visitor(), second, { ...who, claims: { groups: ['money'] } });
+      expect((await stateOf(arrival.userId)).roleIds).to.deep.equal([billing]);
+      await book.arrive(visitor(), second, { ...who, claims: { groups: [] } });
+      expect((await stateOf(arrival.userId)).roleIds).to.deep.equal([]);
     });
 
     it('50 sign-ins at once give a role once', async () => {
