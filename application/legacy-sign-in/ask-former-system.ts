@@ -1,3 +1,4 @@
+import { areOfAdministrator } from '../../domain/role/built-in-roles.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { LegacySignIn } from '../../domain/tenant/legacy-sign-in.js';
 import { decideImportedCredentials } from '../../domain/user/import/decide-import.js';
@@ -52,9 +53,14 @@ class Disturbance extends Error {
   }
 }
 
-/** Returns whether the former system is asked about a user: one who still awaits their password of it and is not suspended. */
-export const isAskedAbout = ({ awaitsFormerPassword, suspended }: PresentUser): boolean =>
-  awaitsFormerPassword && !suspended;
+/**
+ * Returns whether the former system is asked about a user: one who still awaits their password of it and is not suspended.
+ * Not about an administrator, whom it would let anybody be.
+ */
+export const isAskedAbout = (
+  tenantId: string,
+  { awaitsFormerPassword, suspended, roleIds }: PresentUser,
+): boolean => awaitsFormerPassword && !suspended && !areOfAdministrator(tenantId, roleIds);
 
 /**
  * Asks the former system of the tenant about a person, and creates them by the decision of imports, with the password that
@@ -111,7 +117,7 @@ async function settle(
     step: 'former password',
     expects: presentUser,
     decide: (present) =>
-      isAskedAbout(present) ? decideImportedCredentials(run.options, person, present) : [],
+      isAskedAbout(context.tenantId, present) ? decideImportedCredentials(run.options, person, present) : [],
   });
 }
 

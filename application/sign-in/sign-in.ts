@@ -137,7 +137,7 @@ async function atFormerSystem(
   const legacySignIn = liveLegacySignIn(tenant, isoTime(app.clock.now()));
   if (legacySignIn === null || isOverlong(password) || emailFaults('', email).length > 0) return null;
   const user = account?.state ?? null;
-  if (user !== null && !isAskedAbout(user)) return null;
+  if (user !== null && !isAskedAbout(tenant.tenantId, user)) return null;
   return orBusy(() => askFormerSystem(app, context, { legacySignIn, email, password, user }));
 }
 

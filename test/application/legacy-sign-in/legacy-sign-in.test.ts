@@ -6,11 +6,13 @@ import {
   setLegacySignIn,
 } from '../../../application/legacy-sign-in/change-legacy-sign-in.js';
 import { followLegacySignIns } from '../../../application/legacy-sign-in/follow-legacy-sign-ins.js';
+import { assignRole } from '../../../application/role/assign-role.js';
 import { type SignInOutcome, signIn } from '../../../application/sign-in/sign-in.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { importLines } from '../../../application/user/import/import-lines.js';
 import { requestPasswordReset } from '../../../application/user/password/request-password-reset.js';
+import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
 import { verifyWebhook } from '../../../interfaces/webhook-verifier/webhooks.js';
 import {
   command,
@@ -154,6 +156,28 @@ describe('sign-ins that ask a former system', () => {
     expect(created()).to.have.length(1);
     expect(await kindOf('wrong-password')).to.equal('refused');
     expect(system.asked).to.have.length(1);
+  });
+
+  it('the former system is asked about no administrator', async () => {
+    const context = systemCommand();
+    const options = {
+      dryRun: false,
+      onConflict: 'skip',
+      trustVerified: false,
+      notify: false,
+      allowWeak: false,
+    } as const;
+    const run = { importId: context.commandId, context, options, roles: null, connections: null };
+    for (const role of ['admin', 'owner'] as const) {
+      const address = `${role}@example.com`;
+      const [line] = await importLines(app, run, [{ number: 1, text: JSON.stringify({ email: address }) }]);
+      const userId = line!.id!;
+      await assignRole(app, systemCommand(), { userId, roleId: builtInRoleId(TENANT, role) });
+      system.passwords.set(address, password);
+      expect(await kindOf(password, address)).to.equal('refused');
+      expect((await userNow(app, TENANT, userId)).passwordSetAt).to.equal(null);
+    }
+    expect(system.asked).to.have.length(0);
   });
 
   it('of 50 sign-ins of one new person at once one creates the person, and none is refused', async () => {
