@@ -5,7 +5,7 @@ import { userTarget } from '../owners/owner-streams.js';
 import type { LinkPurpose } from '../ports/mail/mailed-links.js';
 import { loadExisting } from '../shared/load.js';
 import { stateBefore } from '../user/state-before.js';
-import { isVoid } from './void-link.js';
+import { changesAddress, isVoid } from './void-link.js';
 import { addresseeOf, findLink } from './redeem-link.js';
 
 /** The addressee of a valid link, for the form that it leads to. */
@@ -28,7 +28,7 @@ export async function isVerifiedByLink(app: DeliveryApp, tenantId: string, token
     state.status === 'present' &&
     !state.suspended &&
     state.emailVerified &&
-    !history.some(({ position, event }) => position > link.position && event.type === 'UserEmailChanged')
+    !history.some(({ position, event }) => position > link.position && changesAddress(event.type))
   );
 }
 

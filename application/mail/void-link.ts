@@ -2,15 +2,21 @@ import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import { isUndone } from '../owners/key-changes.js';
 import type { LinkPurpose, MailedLink } from '../ports/mail/mailed-links.js';
 
+/** Types of events that give a user another address: what was mailed to the one before proves nothing of it. */
+const otherAddress: readonly string[] = ['UserEmailChanged', 'UserEmailChangeUndone'];
+
+/** Returns whether an event of this type gives a user another address. */
+export const changesAddress = (type: string): boolean => otherAddress.includes(type);
+
 /** Types of events that make a link or a code void: it was used, or its purpose is over. */
 const ending: Readonly<Record<LinkPurpose | 'code', ReadonlySet<string>>> = {
-  invitation: new Set(['UserPasswordSet', 'UserEmailChanged']),
-  verification: new Set(['UserPasswordSet', 'UserEmailChanged', 'UserEmailVerified']),
-  'password-reset': new Set(['UserPasswordSet', 'UserEmailChanged']),
+  invitation: new Set(['UserPasswordSet', ...otherAddress]),
+  verification: new Set(['UserPasswordSet', 'UserEmailVerified', ...otherAddress]),
+  'password-reset': new Set(['UserPasswordSet', ...otherAddress]),
   'undo-email-change': new Set(['UserEmailChangeUndone']),
   // only an undoing of the same key's changes counts
   'undo-key-change': new Set(),
-  code: new Set(['UserPasswordSet', 'UserEmailChanged']),
+  code: new Set(['UserPasswordSet', ...otherAddress]),
 };
 
 /**

@@ -1,6 +1,6 @@
 import { decideAddressReports } from '../../domain/owners/key-change.js';
+import { decideAccessUndo, decideEmailChangeUndo } from '../../domain/user/change-user.js';
 import { decideUnlinkSince } from '../../domain/user/identity/link-identity.js';
-import { decideEmailChangeUndo } from '../../domain/user/change-user.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
 import { type PresentUser, presentUser } from '../../domain/user/user.js';
@@ -60,7 +60,7 @@ export async function undoKeyChange(
     decide: (present, _, { before, addressed: restored }) => [
       { type: 'OwnerChangeUndone', data: { userId, apiKeyId } },
       ...restored,
-      ...decideUnlinkSince(present, before.account),
+      ...accessEvents(present, before),
       ...passwordEvents(present, before.account),
     ],
     beforeAppend: async ({ expected: user, loaded: { revision }, events }) =>
@@ -94,7 +94,7 @@ async function addressEvents(
     readonly revision: bigint | null;
   },
 ): Promise<UserEvent[]> {
-  const { email, emailDigest } = before.account;
+  const { email, emailDigest, emailVerified: isVerified, invited: isInvited } = before.account;
   if (email === null || emailDigest === null || emailDigest === present.emailDigest) return [];
   const holder = { holderId: present.userId, revision };
   try {
@@ -107,8 +107,14 @@ async function addressEvents(
     }
     throw error;
   }
-  return decideEmailChangeUndo(present, { email, emailDigest }, before.changedAt);
+  return decideEmailChangeUndo(present, { email, emailDigest, isVerified, isInvited });
 }
+
+/** The loss of what a stranger may have added; of factors only where the account had another address meanwhile. */
+const accessEvents = (present: PresentUser, { account, changedAt }: BeforeKeyChanges): UserEvent[] =>
+  account.emailDigest === present.emailDigest
+    ? decideUnlinkSince(present, account)
+    : decideAccessUndo(present, account, changedAt);
 
 /**
  * The end of all sessions, with the password of before where the present one may be a stranger's: it was generated, or the

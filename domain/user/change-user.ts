@@ -1,5 +1,6 @@
 import { DomainError } from '../shared/domain-error.js';
 import { sameMetadata } from './metadata.js';
+import { decideUnlinkSince } from './identity/link-identity.js';
 import { decideDeletionWithdrawal } from './request-deletion.js';
 import type { UserEvent } from './user-events.js';
 import type { UserChanges } from './user-input.js';
@@ -46,20 +47,43 @@ export function refuseUnverified({ emailVerified }: PresentUser): void {
     );
 }
 
-/**
- * Decides that the user gets a former address back, which is reserved for them, that the factors that were added since the
- * change (ISO 8601) are removed, and that the account stays: the person who changed the address may have added factors, and asked
- * for the deletion.
- */
+/** A former address of a user. */
+export interface FormerAddress {
+  readonly email: string;
+  readonly emailDigest: string;
+  /** Whether it counts as verified again: it was, or the change is undone by a link that was mailed to it. */
+  readonly isVerified: boolean;
+  /** Whether an invitation to it was open, which is mailed again. */
+  readonly isInvited: boolean;
+}
+
+/** Decides that the user gets a former address back, which is reserved for them. */
 export function decideEmailChangeUndo(
+  { userId }: PresentUser,
+  { email, emailDigest, isVerified, isInvited }: FormerAddress,
+): UserEvent[] {
+  const unverified = !isVerified && { unverified: true as const };
+  const events: UserEvent[] = [
+    { type: 'UserEmailChangeUndone', data: { userId, email, emailDigest, ...unverified } },
+  ];
+  if (isInvited) events.push({ type: 'UserInvited', data: { userId } });
+  return events;
+}
+
+/**
+ * Decides that the user loses the factors that were added since the address was changed (ISO 8601), and external accounts that they
+ * did not have before, and that the account stays: the person who changed the address may have added them, and asked for the
+ * deletion.
+ */
+export function decideAccessUndo(
   user: PresentUser,
-  { email, emailDigest }: { readonly email: string; readonly emailDigest: string },
+  before: Pick<PresentUser, 'identities'>,
   changedAt: string,
 ): UserEvent[] {
   const { userId, factors } = user;
   const { totp, passkeys, backupCodes } = factors;
   const by = 'user';
-  const events: UserEvent[] = [{ type: 'UserEmailChangeUndone', data: { userId, email, emailDigest } }];
+  const events = decideUnlinkSince(user, before);
   if (totp !== null && totp.createdAt >= changedAt)
     events.push({ type: 'UserMfaDisabled', data: { userId, method: 'totp', by, factorId: totp.factorId } });
   for (const { passkeyId, name, createdAt } of passkeys)

@@ -171,7 +171,15 @@ export const userEvents = {
     { optional: ['proved', 'noPassword'], personal: personalAddress },
   ),
   /** The former address was restored by a link that was mailed to it; all sessions and grants ended with the password. */
-  UserEmailChangeUndone: event({ userId, ...address }, { personal: personalAddress }),
+  UserEmailChangeUndone: event(
+    {
+      userId,
+      ...address,
+      /** It was not verified before, and another owner undid the change. */
+      unverified: onlyTrue,
+    },
+    { optional: ['unverified'], personal: personalAddress },
+  ),
   /** The user has proved that the address is theirs. */
   UserEmailVerified: event({ userId }),
   /** A mail is due with the link that proves it. */

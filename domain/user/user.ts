@@ -223,7 +223,7 @@ const evolveEmail = (
   { type, data }: Extract<UserEvent, { type: 'UserEmailChanged' | 'UserEmailChangeUndone' }>,
 ): PresentUser => {
   const isOwnChange = type === 'UserEmailChanged' && data.proved === true;
-  const isVerified = isOwnChange || type === 'UserEmailChangeUndone';
+  const isVerified = isOwnChange || (type === 'UserEmailChangeUndone' && data.unverified !== true);
   const { restorableEmailDigests: restorable } = state;
   const changed = isOwnChange && state.emailVerified ? withDigest(restorable, state.emailDigest) : restorable;
   return {

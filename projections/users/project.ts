@@ -156,7 +156,7 @@ const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<Us
   })),
   UserEmailChangeUndone: change(({ event: { data } }) => ({
     email: data.email,
-    facts: { email: data.email, emailVerified: true },
+    facts: { email: data.email, emailVerified: data.unverified !== true },
   })),
   UserEmailVerified: change(() => ({ facts: { emailVerified: true } })),
   UserVerificationRequested: unchanged(),

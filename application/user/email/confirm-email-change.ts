@@ -6,6 +6,7 @@ import { mailedCode } from '../../../domain/sign-in/mailed-code.js';
 import type { SignInEvent } from '../../../domain/sign-in/sign-in-events.js';
 import { emailDigestIn, presentUser } from '../../../domain/user/user.js';
 import type { App, DeliveryApp, LogApp, SignInApp } from '../../app.js';
+import { isVoid } from '../../mail/void-link.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import { reserveValue } from '../../reservation/reserve-value.js';
 import type { LiveSession } from '../../sign-in/live-session.js';
@@ -56,11 +57,8 @@ export async function pendingEmailChange(
   const [first] = valid;
   if (first === undefined) return null;
   const history = await app.events.load(streamName(tenantId, 'user', userId));
-  const isChanged = history.some(
-    ({ event, position }) =>
-      position > first.position && (event.type === 'UserEmailChanged' || event.type === 'UserPasswordSet'),
-  );
-  if (isChanged) return null;
+  const { id: eventId, position } = first;
+  if (isVoid(history, { purpose: 'code', eventId, position })) return null;
   return { email, emailDigest, sent: valid.map(({ id, event }) => ({ eventId: id, form: event.data.form })) };
 }
 

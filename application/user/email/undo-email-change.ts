@@ -1,11 +1,13 @@
-import { decideEmailChangeUndo } from '../../../domain/user/change-user.js';
+import { decideAccessUndo, decideEmailChangeUndo } from '../../../domain/user/change-user.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { decidePassword } from '../../../domain/user/set-password.js';
 import { presentUser } from '../../../domain/user/user.js';
 import type { DeliveryApp, LogApp, SignInApp } from '../../app.js';
+import { releaseUnlinked } from '../../connection/link-identity.js';
 import { addresseeOf, findLink, linkInvalid, type Redeemed } from '../../mail/redeem-link.js';
 import { isVoid } from '../../mail/void-link.js';
 import { userTarget } from '../../owners/owner-streams.js';
+import { inOrder } from '../../reservation/release-value.js';
 import { reserveValue } from '../../reservation/reserve-value.js';
 import { execute } from '../../shared/execute.js';
 import { type VisitorContext, asUser } from '../../shared/visitor-context.js';
@@ -17,7 +19,8 @@ import { uniqueEmail } from './unique-email.js';
 
 /**
  * Restores a former address by the link that was mailed to it when its account got another one, and ends what a thief may
- * have: all sessions and grants, the password, for which a new one is chosen here, and the factors that were added since.
+ * have: all sessions and grants, the password, for which a new one is chosen here, and the factors and external accounts that
+ * were added since.
  * A refused password leaves the link valid. Throws `link_invalid`, also when another account has the address by now;
  * `invalid_input`, `overloaded`, `concurrent_change`.
  */
@@ -40,20 +43,27 @@ export async function undoEmailChange(
       const before = stateBefore(history, link.eventId);
       const email = before?.email ?? null;
       const emailDigest = before?.emailDigest ?? null;
-      if (email === null || emailDigest === null || isVoid(history, link)) throw linkInvalid();
+      if (before === null || email === null || emailDigest === null || isVoid(history, link))
+        throw linkInvalid();
       if (!present.restorableEmailDigests.includes(emailDigest)) throw linkInvalid();
-      return { email, emailDigest, passwordHash: await chosen.hashFor({ ...present, email }) };
+      const passwordHash = await chosen.hashFor({ ...present, email });
+      return { before, email, emailDigest, passwordHash };
     },
-    decide: (present, { history }, { passwordHash, ...former }) => {
+    decide: (present, { history }, { before, passwordHash, email, emailDigest }) => {
       const changedAt = history.find(({ id }) => id === link.eventId)?.context.occurredAt ?? '';
       return [
-        ...decideEmailChangeUndo(present, former, changedAt),
+        ...decideEmailChangeUndo(present, { email, emailDigest, isVerified: true, isInvited: false }),
+        ...decideAccessUndo(present, before, changedAt),
         ...decidePassword(present, passwordHash, 'reset'),
       ];
     },
     beforeAppend: async ({ expected: present, loaded: { revision }, fetched: { emailDigest }, events }) => {
       await reserveAgain(app, context, { userId, revision, emailDigest });
-      return releaseDeleted(app, command, { user: present, revision }, events);
+      const user = { user: present, revision };
+      return inOrder([
+        await releaseDeleted(app, command, user, events),
+        await releaseUnlinked(app, command, user, events),
+      ]);
     },
   });
   return { userId, user: presentUser(state), clientId, position };

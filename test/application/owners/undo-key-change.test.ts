@@ -11,6 +11,9 @@ import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { changeUser } from '../../../application/user/change-user.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { resetFactors } from '../../../application/user/factors/change-factors.js';
+import { acceptInvitation, resetPassword } from '../../../application/user/password/set-password-by-link.js';
+import { readUser } from '../../../application/user/read-user.js';
+import { requestPasswordReset } from '../../../application/user/password/request-password-reset.js';
 import { generatePassword } from '../../../application/user/password/generate-password.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
 import { apiKey } from '../../../domain/api-key/api-key.js';
@@ -197,6 +200,54 @@ describe('what an API key changes of an owner’s account', () => {
       passwordSetAt: null,
       mustChangePassword: false,
     });
+  });
+
+  it('a mail that went to the address of the thief leads nowhere afterwards', async () => {
+    await changeUser(app, byKey(), { userId: userId(), email: thief });
+    await delivered();
+    await requestPasswordReset(app, visitor(), { email: thief });
+    const asked = world.log.all.findLast(({ event }) => event.type === 'UserPasswordResetRequested')!;
+    await undo(olga);
+    const token = app.mailSecrets.linkToken(asked.id, 'password-reset');
+    const refused = await refusal(resetPassword(app, visitor(), { token, password: 'thieves love horses' }));
+    expect(refused.code).to.equal('link_invalid');
+    expect(await signsIn(ada, password)).to.equal(true);
+  });
+
+  it('an owner who was still invited is invited again, at an address that is still to be verified', async () => {
+    const { record } = await createUser(app, systemCommand(), { email: 'eva@example.com' });
+    await assignRole(app, systemCommand(), { userId: record.id, roleId: ownerRole });
+    await changeUser(app, byKey(), { userId: record.id, email: thief });
+    await delivered();
+    const invited = world.log.all.findLast(({ event }) => event.type === 'UserInvited')!;
+    await undo(olga);
+    expect(await userNow(app, TENANT, record.id)).to.include({
+      email: 'eva@example.com',
+      emailVerified: false,
+      wasEverVerified: false,
+      invited: true,
+    });
+    expect((await readUser(app, TENANT, record.id))?.record.emailVerified).to.equal(false);
+    const token = app.mailSecrets.linkToken(invited.id, 'invitation');
+    const refused = await refusal(
+      acceptInvitation(app, visitor(), { token, password: 'thieves love horses' }),
+    );
+    expect(refused.code).to.equal('link_invalid');
+    await mail.send();
+    expect(mail.delivered.filter(({ kind }) => kind === 'invitation').map(({ to }) => to)).to.deep.equal([
+      'eva@example.com',
+    ]);
+  });
+
+  it('factors that a thief added go also where another account has the address by now', async () => {
+    await changeUser(app, byKey(), { userId: userId(), email: thief });
+    world.now += 1_000;
+    await addTotp(app, TENANT, userId());
+    await createUser(app, byKey(), { email: ada });
+    await delivered();
+    expect((await undo(olga)).left).to.equal('address');
+    const { factors } = await userNow(app, TENANT, userId());
+    expect([factors.totp, factors.backupCodes]).to.deep.equal([null, null]);
   });
 
   it('an external account that a key links is reported to the owners, and goes; one of before stays', async () => {

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { linkUserIdentity } from '../../../../application/connection/user-identities.js';
 import { changeTenantSettings } from '../../../../application/tenant/change-tenant-settings.js';
 import { nextForm } from '../../../../application/sign-in/mailed-code/code-tries.js';
 import type { CodeForm } from '../../../../domain/sign-in/mailed-code.js';
@@ -22,7 +23,8 @@ import {
 import { readableSecrets } from '../../../support/in-memory/in-memory-links.js';
 import { type InMemoryMail, inMemoryMail } from '../../../support/in-memory/in-memory-mail.js';
 import { refusal } from '../../../support/samples/given.js';
-import { addTotp } from '../../../support/samples/second-factor.js';
+import { addConnection } from '../../../support/samples/connections.js';
+import { addTotp, userNow } from '../../../support/samples/second-factor.js';
 import { typesIn, userStream } from '../../../support/samples/tenant-world.js';
 
 const DAY = 24 * 3_600_000;
@@ -325,6 +327,21 @@ describe('changing one’s own address', () => {
     expect(await session(old, newPassword)).to.have.property('session');
     await expectRefused(session(next, newPassword));
     await expectRefused(session(old, password));
+  });
+
+  it('an external account that a thief linked after the change goes with it, and one of before stays', async () => {
+    const connectionId = await addConnection(app, TENANT);
+    const linkTo = (subject: string) =>
+      linkUserIdentity(app, systemCommand(), { userId, connectionId, subject });
+    await linkTo('ada');
+    await changed();
+    await linkTo('thief');
+    await undo();
+    const { identities } = await userNow(app, TENANT, userId);
+    expect(identities.map(({ subject }) => subject)).to.deep.equal(['ada']);
+    // it is free again
+    const { record } = await create('bob@example.com');
+    await linkUserIdentity(app, systemCommand(), { userId: record.id, connectionId, subject: 'thief' });
   });
 
   it('the link restores the address also after a further change', async () => {
