@@ -108,6 +108,14 @@ describe('billing at the API of the operators', () => {
       { limit: 'users', value: 500, reason: 'Ticket 4711', until },
       { limit: 'clients', value: 3, reason: 'Ticket 5000', until: null },
     ]);
+    const again = await send('PUT', '/overrides', {
+      overrides: [
+        { limit: 'users', value: 500, until },
+        { limit: 'clients', value: 3 },
+      ],
+      reason: 'Ticket 6000',
+    });
+    expect(again.json['items']).to.deep.equal(later.json['items']);
     expect((await send('PUT', '/overrides', { overrides: [] })).json['items']).to.deep.equal([]);
   });
 
