@@ -25,7 +25,8 @@ export async function changeOverrides(
   const { state } = await loadBilling(app, context.tenantId);
   const isPresent = (one: RequestedOverride): boolean =>
     state.overrides.some(
-      ({ limit, value, until }) => limit === one.limit && value === one.value && until === (one.until ?? null),
+      ({ limit, value, until }) =>
+        limit === one.limit && value === one.value && until === (one.until ?? null),
     );
   const requested = overrides.map(({ limit, value, until }) => ({ limit, value, until: utcIfTime(until) }));
   const fresh = requested
