@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { type LockedCaller, lockedEndpoints, servesUnder } from '../../domain/tenant/lock-table.js';
+import { type LockedCaller, servesUnder } from '../../domain/tenant/lock-table.js';
+import { lockedEndpoints } from '../../domain/tenant/locked-endpoints.js';
 import { DEVICE_GRANT } from '../../domain/client/client-values.js';
 import { lockKinds } from '../../domain/tenant/tenant-events.js';
 import { call } from '../support/http/http-client.js';
