@@ -48,7 +48,8 @@ describe('the words of the portal', () => {
     it(`are those of the trade in ${language}`, async () => {
       const folder = join(texts, language);
       const found: string[] = [];
-      for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts'))) {
+      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+      for (const file of files.filter((name) => name.endsWith('.ts'))) {
         const dictionary = (await import(
           `../../../interfaces/portal/texts/${language}/${file.replace(/ts$/, 'js')}`
         )) as object;

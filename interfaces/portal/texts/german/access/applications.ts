@@ -1,4 +1,4 @@
-import type { ApplicationsTexts } from '../english/applications.js';
+import type { ApplicationsTexts } from '../../english/access/applications.js';
 
 export const applicationsGerman: ApplicationsTexts = {
   title: 'Anwendungen',
