@@ -1,4 +1,5 @@
-import { lockedEndpoints, servesUnder, strangers } from '../../domain/tenant/lock-table.js';
+import { servesUnder, strangers } from '../../domain/tenant/lock-table.js';
+import { lockedEndpoints } from '../../domain/tenant/locked-endpoints.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
 import { findClient } from '../client/find-client.js';
 import type { JwtClaims } from '../ports/openid/signing-keys.js';

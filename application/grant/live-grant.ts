@@ -1,7 +1,8 @@
 import type { RegisteredClient } from '../../domain/client/client.js';
 import { isBuiltInClient } from '../../domain/client/portal-client.js';
 import { areOfOwner } from '../../domain/role/built-in-roles.js';
-import { lockedEndpoints, servesUnder } from '../../domain/tenant/lock-table.js';
+import { servesUnder } from '../../domain/tenant/lock-table.js';
+import { lockedEndpoints } from '../../domain/tenant/locked-endpoints.js';
 import type { PresentTenant } from '../../domain/tenant/tenant.js';
 import { type PresentUser, type UserState, user } from '../../domain/user/user.js';
 import { streamName } from '../../domain/shared/stream-name.js';

@@ -15,12 +15,11 @@ import {
   redirectUriFaults,
 } from './client-uris.js';
 import {
-  DEVICE_GRANT,
-  type GrantType,
   accessTokenTypes,
   authMethods,
   clientKinds,
   clientScopes,
+  grantTable,
   grantTypes,
   typeOfKind,
 } from './client-values.js';
@@ -138,28 +137,24 @@ function surplusKeys({ jwks, jwksUri, federatedCredentials }: ClientSettings): I
   );
 }
 
-/**
- * A service signs nobody in, and so needs no code; only a service gets tokens for itself. A device without a browser needs no
- * code either.
- */
+/** A client that people sign in to lists a grant by which they do. A service signs nobody in, and so needs none. */
 function grantTypeFaults({ kind, grantTypes: given }: ClientSettings): InputFault[] {
   const pointer = '/grantTypes';
-  const at = (grant: GrantType): string => `${pointer}${pointerStep(String(given.indexOf(grant)))}`;
-  if (kind === 'service')
-    return given.includes(DEVICE_GRANT)
-      ? [fault(at(DEVICE_GRANT), 'kind', 'is for applications that people sign in to; leave it out')]
-      : eachOneOf(pointer, given, grantTypes);
-  if (given.includes('client_credentials'))
+  const isService = kind === 'service';
+  const others = isService ? 'people' : 'services';
+  const misplaced = grantTypes.find((type) => given.includes(type) && grantTable[type].listedBy === others);
+  if (misplaced !== undefined)
     return [
       fault(
-        at('client_credentials'),
+        `${pointer}${pointerStep(String(given.indexOf(misplaced)))}`,
         'kind',
-        'is for services, which act for themselves; leave it out, or make the "kind" "service"',
+        isService
+          ? 'is for applications that people sign in to; leave it out'
+          : 'is for services, which act for themselves; leave it out, or make the "kind" "service"',
       ),
     ];
-  return given.includes(DEVICE_GRANT)
-    ? eachOneOf(pointer, given, grantTypes)
-    : eachOneOf(pointer, given, grantTypes, 'authorization_code');
+  const signsIn = grantTypes.some((type) => given.includes(type) && grantTable[type].signsIn);
+  return eachOneOf(pointer, given, grantTypes, isService || signsIn ? undefined : 'authorization_code');
 }
 
 function roleFaults({ kind, grantTypes: given, roleIds }: ClientSettings): InputFault[] {

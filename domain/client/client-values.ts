@@ -1,4 +1,5 @@
 import { isScope, scopes } from '../api-key/scopes.js';
+import type { WhileLocked } from '../tenant/lock-table.js';
 
 /** Whether a client can keep a secret (RFC 6749, section 2.1). */
 export const clientTypes = ['public', 'confidential'] as const;
@@ -34,13 +35,27 @@ export type AccessTokenType = (typeof accessTokenTypes)[number];
 /** The grant type of devices without a browser (RFC 8628, section 3.4). */
 export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 
-export const grantTypes = [
-  'authorization_code',
-  'refresh_token',
-  'client_credentials',
-  DEVICE_GRANT,
-] as const;
-export type GrantType = (typeof grantTypes)[number];
+/** A grant of the token endpoint. */
+interface GrantRow {
+  /** The clients that may list it: those that people sign in to, services, or all. */
+  readonly listedBy: 'people' | 'services' | 'all';
+  /** Whether people sign in by it. A client that people sign in to lists such a grant. */
+  readonly signsIn: boolean;
+  /** What it does while the tenant is locked. */
+  readonly whileLocked: WhileLocked;
+}
+
+/** The grants by type, in the order of the discovery document. */
+export const grantTable = {
+  authorization_code: { listedBy: 'all', signsIn: true, whileLocked: 'owners' },
+  refresh_token: { listedBy: 'all', signsIn: false, whileLocked: 'owners' },
+  // the client gets a token for itself
+  client_credentials: { listedBy: 'services', signsIn: false, whileLocked: 'stops' },
+  [DEVICE_GRANT]: { listedBy: 'people', signsIn: true, whileLocked: 'stops' },
+} as const satisfies Readonly<Record<string, GrantRow>>;
+
+export type GrantType = keyof typeof grantTable;
+export const grantTypes = Object.keys(grantTable) as readonly GrantType[];
 
 /** The grant types of a client that is registered without naming any. */
 export const usualGrantTypes: readonly GrantType[] = ['authorization_code', 'refresh_token'];

@@ -26,26 +26,6 @@ export const lockTable = {
 /** What a surface does while its tenant is locked. */
 export type WhileLocked = keyof typeof lockTable;
 
-/** The endpoints of OpenID Connect, by path; the token endpoint by grant type. */
-export const lockedEndpoints = {
-  '/.well-known/openid-configuration': 'goes-on',
-  '/.well-known/oauth-authorization-server': 'goes-on',
-  '/.well-known/jwks.json': 'goes-on',
-  // they only end something
-  '/connect/revoke': 'goes-on',
-  '/connect/endsession': 'goes-on',
-  '/connect/authorize': 'owners',
-  '/connect/authorize/continue': 'owners',
-  '/connect/authorize/resume': 'owners',
-  '/connect/token authorization_code': 'owners',
-  '/connect/token refresh_token': 'owners',
-  '/connect/token client_credentials': 'stops',
-  '/connect/token urn:ietf:params:oauth:grant-type:device_code': 'stops',
-  '/connect/device_authorization': 'stops',
-  '/connect/userinfo': 'stops',
-  '/connect/introspect': 'stops',
-} as const satisfies Readonly<Record<string, WhileLocked>>;
-
 /** Who asks for something at a surface. */
 export interface LockedCaller {
   /** Whether they own the tenant, by the log. */

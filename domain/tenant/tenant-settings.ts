@@ -41,6 +41,12 @@ const setting = <T>(
   more: Pick<Setting<T>, 'safer' | 'description'> = {},
 ): Setting<T> => ({ kind, initial, ...more });
 
+/** A setting that has a screen of its own in the portal. The others are on the screen of the sign-in policy. */
+const withOwnScreen = <T>(one: Setting<T>): Setting<T> & { readonly ownScreen: true } => ({
+  ...one,
+  ownScreen: true,
+});
+
 /**
  * How a tenant's people sign in, sign up, and look after their accounts. Events, API, command line, alerts and the
  * portal's screen follow from this table; the portal's dictionaries have the words. A new setting is the last one: the
@@ -79,10 +85,12 @@ export const tenantSettings = {
   /** Whether owners are mailed about alerts. */
   alertMails: setting(truth, true, { safer: 'higher' }),
   /** Claims of the tenant's own in tokens, and in the answers of the userinfo endpoint. */
-  claims: setting(customClaimList, [], {
-    description:
-      'Claims of the tenant’s own. `from` is `externalId`, `createdAt`, `locale`, `permissions`, or `metadata/` and the name of a member as a step of a JSON Pointer (`~1` for `/`, `~0` for `~`); `value`, a constant, takes its place. With `scopes` one of them has to be granted; without, third parties do not get the claim.',
-  }),
+  claims: withOwnScreen(
+    setting(customClaimList, [], {
+      description:
+        'Claims of the tenant’s own. `from` is `externalId`, `createdAt`, `locale`, `permissions`, or `metadata/` and the name of a member as a step of a JSON Pointer (`~1` for `/`, `~0` for `~`); `value`, a constant, takes its place. With `scopes` one of them has to be granted; without, third parties do not get the claim.',
+    }),
+  ),
   metadataClients: setting(choice(metadataClientPolicies), 'off', {
     safer: 'lower',
     description:
@@ -93,14 +101,20 @@ export const tenantSettings = {
     description: 'For `metadataClients: listed`: in lower case and ASCII, with the port where it is not 443.',
   }),
   /** Who is offered each checkpoint of the audit log. */
-  witnesses: setting(witnessList, [], {
-    description:
-      'Who is offered each checkpoint of the audit log, to cosign it (C2SP `tlog-witness`). `name` is that in `verifierKey`, which `tessera witness` prints.',
-  }),
+  witnesses: withOwnScreen(
+    setting(witnessList, [], {
+      description:
+        'Who is offered each checkpoint of the audit log, to cosign it (C2SP `tlog-witness`). `name` is that in `verifierKey`, which `tessera witness` prints.',
+    }),
+  ),
 };
 
 type Table = typeof tenantSettings;
 export type SettingName = keyof Table;
+/** The settings that have a screen of their own in the portal. */
+export type OwnScreenName = {
+  [Name in SettingName]: Table[Name] extends { readonly ownScreen: true } ? Name : never;
+}[SettingName];
 export type TenantSettings = { readonly [Name in SettingName]: Table[Name]['initial'] };
 
 /** The members to change; an absent one stays. */

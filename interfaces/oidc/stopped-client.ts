@@ -1,6 +1,7 @@
 import { isBuiltInClient } from '../../domain/client/portal-client.js';
 import type { RegisteredClient } from '../../domain/client/client.js';
-import { lockedEndpoints, servesUnder } from '../../domain/tenant/lock-table.js';
+import { servesUnder } from '../../domain/tenant/lock-table.js';
+import { lockedEndpoints } from '../../domain/tenant/locked-endpoints.js';
 import type { PresentTenant } from '../../domain/tenant/tenant.js';
 
 /**

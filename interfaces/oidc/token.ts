@@ -5,7 +5,7 @@ import { refreshGrant } from '../../application/grant/refresh-grant.js';
 import { issueServiceToken } from '../../application/grant/issue-service-token.js';
 import type { IssuedTokens } from '../../application/grant/issue-tokens.js';
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
-import { DEVICE_GRANT, grantTypes, type GrantType } from '../../domain/client/client-values.js';
+import { DEVICE_GRANT, type GrantType, grantTable, grantTypes } from '../../domain/client/client-values.js';
 import type { RegisteredClient } from '../../domain/client/client.js';
 import type { Handle, HttpRequest } from '../http/http-types.js';
 import { type Parameters, single } from '../http/requests/form-body.js';
@@ -30,7 +30,7 @@ export const token = (options: OidcOptions): Handle =>
     const grantType = allowedGrantType(client, parameters);
     // before the code or the refresh token is used, so that it is good again after the lock
     if (isStopped(tenant, client, `/connect/token ${grantType}`))
-      throw grantType === 'client_credentials' ? tenantLocked() : refusedClient(req);
+      throw grantTable[grantType].listedBy === 'services' ? tenantLocked() : refusedClient(req);
     await dropDisconnected(req);
     const issued = await grants[grantType](app, req, found, parameters);
     return tokenAnswer(issued);

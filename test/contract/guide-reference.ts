@@ -110,6 +110,7 @@ function valuesOf(
 }
 
 function defaultOf(initial: unknown): string {
+  if (initial === '') return 'none';
   if (!Array.isArray(initial)) return code(String(initial));
   return initial.length === 0 ? 'none' : initial.map((one) => code(String(one))).join(', ');
 }

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import {
-  type Served,
-  type WhileLocked,
-  lockTable,
-  lockedEndpoints,
-  servesUnder,
-} from '../../domain/tenant/lock-table.js';
+import { type Served, type WhileLocked, lockTable, servesUnder } from '../../domain/tenant/lock-table.js';
+import { lockedEndpoints } from '../../domain/tenant/locked-endpoints.js';
 import { lockKinds } from '../../domain/tenant/tenant-events.js';
 import { hostedRoutes } from '../../interfaces/hosted-pages/routes.js';
 import type { PagesDeps } from '../../interfaces/hosted-pages/pages-deps.js';

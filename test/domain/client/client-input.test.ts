@@ -5,6 +5,7 @@ import {
   checkedClientChange,
   isClientId,
 } from '../../../domain/client/client-input.js';
+import { DEVICE_GRANT } from '../../../domain/client/client-values.js';
 import { faultsOf, refusalOf } from '../../support/samples/given.js';
 
 const isOwn = (address: string): boolean => /^https:\/\/[a-z]+\.example\.test(:\d+)?(\/|$)/.test(address);
@@ -385,6 +386,14 @@ describe('checkedClientChange', () => {
     expect(refused({ ...server, roleIds })).to.deep.equal(['/roles surplus']);
     expect(refused({ ...service, grantTypes: [], roleIds })).to.deep.equal(['/roles surplus']);
     expect(refused({ ...service, grantTypes: ['password'] })).to.deep.equal(['/grantTypes/0 unknown']);
+  });
+
+  it('checkedClient refuses the grant of devices to services, and lets applications that list it do without a code', () => {
+    const grants = ['authorization_code', DEVICE_GRANT];
+    expect(refused({ ...service, grantTypes: grants })).to.deep.equal(['/grantTypes/1 kind']);
+    const { settings } = checkedClient({ ...web, grantTypes: [DEVICE_GRANT], redirectUris: [] }, addresses);
+    expect(settings.grantTypes).to.deep.equal([DEVICE_GRANT]);
+    expect(refused({ ...web, grantTypes: [] })).to.deep.equal(['/grantTypes required']);
   });
 
   it('checkedClientChange refuses to make a service with the grant client_credentials another kind', () => {

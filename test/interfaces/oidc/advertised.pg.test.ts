@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { registerResource } from '../../../application/resource/register-resource.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
-import { DEVICE_GRANT } from '../../../domain/client/client-values.js';
+import { DEVICE_GRANT, type GrantType } from '../../../domain/client/client-values.js';
 import { expect } from 'chai';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { type OidcService, type TokenReply, postForm } from '../../support/pages/oidc-service.js';
@@ -249,7 +249,7 @@ describe('the metadata of discovery', () => {
         expect(decodeJwt(String(reply.json['access_token'])).sub).to.equal('robot');
       },
       [DEVICE_GRANT]: () => deviceWaits(),
-    },
+    } satisfies Readonly<Record<GrantType, Drive>>,
     acr_values_supported: {
       'urn:tessera:pwd': async () => {
         const claims = JSON.stringify({ id_token: { acr: { essential: true, value: 'urn:tessera:pwd' } } });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { alertTypes } from '../../../application/audit/alerts/alert-rule.js';
-import { alertsEnglish } from '../../../interfaces/portal/texts/english/alerts.js';
-import { alertsGerman } from '../../../interfaces/portal/texts/german/alerts.js';
+import { alertsEnglish } from '../../../interfaces/portal/texts/english/events/alerts.js';
+import { alertsGerman } from '../../../interfaces/portal/texts/german/events/alerts.js';
 import type { DomPage } from '../../support/dom/dom-page.js';
 import { type PortalWindows, startPortalWindows } from '../../support/dom/portal-windows.js';
 import { admin, nobody } from '../../support/pages/portal-page.js';

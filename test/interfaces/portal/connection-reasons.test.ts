@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { decidingReasons } from '../../../application/ports/connections/tried-connection.js';
-import { connectionsEnglish } from '../../../interfaces/portal/texts/english/connections.js';
-import { connectionsGerman } from '../../../interfaces/portal/texts/german/connections.js';
+import { connectionsEnglish } from '../../../interfaces/portal/texts/english/sign-in/connections.js';
+import { connectionsGerman } from '../../../interfaces/portal/texts/german/sign-in/connections.js';
 
 describe('the reasons of a try of a connection', () => {
   const known = Object.entries(decidingReasons).flatMap(([rule, reasons]) =>

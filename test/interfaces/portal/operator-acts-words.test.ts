@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { operatorServiceEnglish } from '../../../interfaces/portal/texts/english/operator-service.js';
-import { operatorServiceGerman } from '../../../interfaces/portal/texts/german/operator-service.js';
+import { operatorServiceEnglish } from '../../../interfaces/portal/texts/english/operator/operator-service.js';
+import { operatorServiceGerman } from '../../../interfaces/portal/texts/german/operator/operator-service.js';
 import { root } from '../../support/run/built-checkout.js';
 
 describe('the words for actions of operators', () => {

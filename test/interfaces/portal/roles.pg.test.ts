@@ -233,6 +233,22 @@ describe('the screens of roles', () => {
     await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
   });
 
+  it('each entry of the navigation has a letter of its own, which the list of keys names', async () => {
+    await go('/roles');
+    await page.locator('[data-row]').first().focus();
+    const entries = await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').count();
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await dialog.waitFor();
+    const keys = await dialog.locator('kbd').allInnerTexts();
+    const letters = keys.filter((key) => /^g [a-z]$/.test(key));
+    expect(letters)
+      .to.deep.equal([...new Set(letters)])
+      .and.have.length(entries)
+      .above(10);
+    await page.keyboard.press('Escape');
+  });
+
   it('asks who it is before it adds a person when the sign-in is old, and is where it was afterwards', async () => {
     await go(`/roles/${(await roleNamed('admin'))?.id ?? ''}`);
     await page.getByRole('button', { name: 'Add a person' }).click();

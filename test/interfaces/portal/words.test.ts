@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { kitEnglish } from '../../../interfaces/portal/texts/english/kit.js';
+import { kitGerman } from '../../../interfaces/portal/texts/german/kit.js';
 
 const texts = resolve('interfaces/portal/texts');
 
@@ -44,11 +46,20 @@ function textsIn(value: unknown): readonly string[] {
 }
 
 describe('the words of the portal', () => {
+  for (const [language, { shell }] of Object.entries({ English: kitEnglish, German: kitGerman }))
+    it(`each entry of the navigation has a title in ${language} that no other entry has`, () => {
+      const titles = Object.values(shell.screens);
+      expect(titles)
+        .to.deep.equal([...new Set(titles)])
+        .and.have.length.above(10);
+    });
+
   for (const [language, words] of Object.entries(foreign))
     it(`are those of the trade in ${language}`, async () => {
       const folder = join(texts, language);
       const found: string[] = [];
-      for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts'))) {
+      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+      for (const file of files.filter((name) => name.endsWith('.ts'))) {
         const dictionary = (await import(
           `../../../interfaces/portal/texts/${language}/${file.replace(/ts$/, 'js')}`
         )) as object;

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import { unlockTenant } from '../../../application/tenant/unlock-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
-import { DEVICE_GRANT } from '../../../domain/client/client-values.js';
+import { grantTable, grantTypes } from '../../../domain/client/client-values.js';
 import { portalClientId } from '../../../domain/client/portal-client.js';
 import type { LockedCaller } from '../../../domain/tenant/lock-table.js';
 import type { LockKind } from '../../../domain/tenant/tenant-events.js';
@@ -90,8 +90,9 @@ export async function lockService(): Promise<LockService> {
     clientId: 'tv',
     type: 'public',
     kind: 'native',
-    grantTypes: [DEVICE_GRANT],
-    redirectUris: [],
+    // `robot` has those of services
+    grantTypes: grantTypes.filter((type) => grantTable[type].listedBy !== 'services'),
+    redirectUris: ['https://tv.acme.test/cb'],
   });
   const { port } = listener.address() as AddressInfo;
   const body = { url: `http://127.0.0.1:${port}/`, events: ['tenant.locked', 'tenant.unlocked'] };

@@ -26,6 +26,8 @@ export interface PortalScreen {
   readonly isMissing?: true;
   /** The most requests to both APIs that it takes to be shown whole. */
   readonly requests: number;
+  /** What it says to administrators, if they see it otherwise than owners. */
+  readonly toAdmins?: string;
 }
 
 /** Every screen with every tab. */
@@ -65,13 +67,19 @@ export const portalScreens: readonly PortalScreen[] = [
   { name: 'application-users', path: '/applications/:clientId', of: ['clientId'], tab: 'users', requests: 2 },
   { name: 'apis', path: '/apis', requests: 1 },
   { name: 'new-api', path: '/apis/new', requests: 0 },
-  { name: 'api', path: '/apis/:id', of: ['apiId'], requests: 1 },
+  {
+    name: 'api',
+    path: '/apis/:id',
+    of: ['apiId'],
+    requests: 1,
+    toAdmins: 'Only owners register and change APIs.',
+  },
   { name: 'api-keys', path: '/api-keys', requests: 1 },
-  { name: 'new-api-key', path: '/api-keys/new', requests: 0 },
+  { name: 'new-api-key', path: '/api-keys/new', requests: 0, toAdmins: 'are issued by owners only.' },
   { name: 'api-key', path: '/api-keys/:id', of: ['apiKeyId'], requests: 2 },
 
   { name: 'branding', path: '/branding', requests: 3 },
-  { name: 'sign-in', path: '/sign-in', requests: 3 },
+  { name: 'sign-in', path: '/sign-in', requests: 3, toAdmins: 'Only owners change these rules.' },
 
   { name: 'connections', path: '/connections', requests: 1 },
   { name: 'new-connection', path: '/connections/new', requests: 0 },
@@ -113,13 +121,28 @@ export const portalScreens: readonly PortalScreen[] = [
   { name: 'alerts', path: '/alerts', requests: 1 },
   { name: 'alert', path: '/alerts/:id', of: ['alertId'], requests: 2 },
 
-  { name: 'settings', path: '/settings', requests: 3 },
+  { name: 'settings', path: '/settings', requests: 3, toAdmins: 'Only owners change who is an owner.' },
   // the access, and the names of the owners
-  { name: 'support-access', path: '/settings/support-access', requests: 2 },
-  { name: 'claims', path: '/settings/claims', requests: 1 },
-  { name: 'witnesses', path: '/settings/witnesses', requests: 1 },
-  { name: 'legacy-sign-in', path: '/settings/legacy-sign-in', requests: 1 },
-  { name: 'billing', path: '/billing', requests: 4 },
+  {
+    name: 'support-access',
+    path: '/settings/support-access',
+    requests: 2,
+    toAdmins: 'Only owners grant operators access',
+  },
+  { name: 'claims', path: '/settings/claims', requests: 1, toAdmins: 'Only owners change the claims.' },
+  {
+    name: 'witnesses',
+    path: '/settings/witnesses',
+    requests: 1,
+    toAdmins: 'Only owners change the witnesses.',
+  },
+  {
+    name: 'legacy-sign-in',
+    path: '/settings/legacy-sign-in',
+    requests: 1,
+    toAdmins: 'Only owners change this.',
+  },
+  { name: 'billing', path: '/billing', requests: 4, toAdmins: 'Only owners see the plan and the invoices' },
   // of an invoice that is none: the tenant has the plan without a price
   { name: 'no-invoice', path: '/billing/invoices/:id', of: ['userId'], isMissing: true, requests: 1 },
 ];

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../api/operations.js';
-import type { ApiKeysTexts } from '../../texts/english/api-keys.js';
+import type { ApiKeysTexts } from '../../texts/english/access/api-keys.js';
 
 export type Scope = keyof ApiKeysTexts['scopeHints'];
 

@@ -15,9 +15,6 @@ interface AdvancedProps {
   readonly application: Application;
 }
 
-/** The grant of devices without a browser (RFC 8628). */
-const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
-
 const scopes = ['profile', 'email', 'roles', 'offline_access'];
 const itself = (value: string): { readonly value: string; readonly label: string } => ({
   value,
@@ -67,10 +64,7 @@ function Tokens({ form, application }: AdvancedProps) {
             form={form}
             name="grantTypes"
             label={t.grantTypes}
-            options={[
-              { value: 'refresh_token', label: t.refreshToken, hint: t.refreshTokenHint },
-              { value: DEVICE_GRANT, label: t.deviceCode, hint: t.deviceCodeHint },
-            ]}
+            options={Object.entries(t.grants).map(([value, grant]) => ({ value, ...grant }))}
           />
         </>
       )}

@@ -1,4 +1,4 @@
-import type { ApplicationsTexts } from '../../texts/english/applications.js';
+import type { ApplicationsTexts } from '../../texts/english/access/applications.js';
 
 /** What is wrong with an address, by its text in `uri`. */
 export type UriFault = Exclude<

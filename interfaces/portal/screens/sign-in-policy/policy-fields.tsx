@@ -28,7 +28,10 @@ export function PolicyField({
       ) : (
         <ChecksField {...common} name={name as ListOf<PolicyValues>} options={options} />
       );
-    default:
+    case 'string':
+      if (options.length === 0) throw new TypeError(`the texts of ${name} name no choices`);
       return <ChoiceField form={form} label={label} name={name as TextOf<PolicyValues>} options={options} />;
+    default:
+      throw new TypeError(`there is no field for the values of ${name}`);
   }
 }

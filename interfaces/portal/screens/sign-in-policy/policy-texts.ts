@@ -1,4 +1,4 @@
-import type { SignInPolicyTexts } from '../../texts/english/sign-in-policy.js';
+import type { SignInPolicyTexts } from '../../texts/english/sign-in/sign-in-policy.js';
 import { texts } from '../../texts/language.js';
 import { listed } from '../../ui/format.js';
 import type { SettingName } from './policy-values.js';

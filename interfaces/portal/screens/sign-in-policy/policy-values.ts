@@ -1,22 +1,29 @@
-import { strengthOf } from '../../../../domain/tenant/tenant-settings.js';
+import {
+  type OwnScreenName,
+  settingNames,
+  strengthOf,
+  tenantSettings,
+} from '../../../../domain/tenant/tenant-settings.js';
 import type { Schemas } from '../../api/operations.js';
 
 export type Settings = Schemas['Settings'];
-/** The settings of this screen: claims and witnesses have screens of their own. */
-export type SettingName = Exclude<keyof Settings, 'claims' | 'witnesses'>;
+/** The settings of this screen. */
+export type SettingName = Exclude<keyof Settings, OwnScreenName>;
 
 /** What the fields hold: numbers as they are typed. */
 export type PolicyValues = {
   readonly [N in SettingName]: Settings[N] extends number ? string : Settings[N];
 };
 
+const names = settingNames.filter((name) => !('ownScreen' in tenantSettings[name]));
+
 /** Returns what the fields hold. */
-export const policyValuesOf = ({ claims: _, witnesses: __, ...settings }: Settings): PolicyValues =>
+export const policyValuesOf = (settings: Settings): PolicyValues =>
   Object.fromEntries(
-    Object.entries(settings).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? String(value) : value,
-    ]),
+    names.map((name) => {
+      const value = settings[name];
+      return [name, typeof value === 'number' ? String(value) : value];
+    }),
   ) as unknown as PolicyValues;
 
 /** Returns the settings that differ and make a difference: others have no field that could say what is wrong. */

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../api/operations.js';
 import { person } from '../../session/session.js';
-import type { ActionTexts } from '../../texts/english/users.js';
+import type { ActionTexts } from '../../texts/english/people/users.js';
 import { texts } from '../../texts/language.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import { SelectField } from '../../ui/form/field.js';

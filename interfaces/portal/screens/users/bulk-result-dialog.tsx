@@ -1,4 +1,4 @@
-import type { ActionTexts } from '../../texts/english/users.js';
+import type { ActionTexts } from '../../texts/english/people/users.js';
 import { texts } from '../../texts/language.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import { Form } from '../../ui/form/form.js';

@@ -1,7 +1,7 @@
 import { ApiError, type InputFault } from '../../api/api-error.js';
 import type { BodyOf } from '../../api/operations.js';
 import { asApiError } from '../../api/resource.js';
-import type { UsersTexts } from '../../texts/english/users.js';
+import type { UsersTexts } from '../../texts/english/people/users.js';
 
 type NewUserBody = NonNullable<BodyOf<'/api/users', 'post'>>;
 

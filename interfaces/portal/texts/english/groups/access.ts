@@ -1,3 +1,3 @@
-export { apiKeysEnglish as apiKeys } from '../api-keys.js';
-export { apisEnglish as apis } from '../apis.js';
-export { applicationsEnglish as applications } from '../applications.js';
+export { apiKeysEnglish as apiKeys } from '../access/api-keys.js';
+export { apisEnglish as apis } from '../access/apis.js';
+export { applicationsEnglish as applications } from '../access/applications.js';

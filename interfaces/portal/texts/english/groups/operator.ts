@@ -1,2 +1,2 @@
-export { operatorEnglish as operator } from '../operator.js';
-export { operatorServiceEnglish as operatorService } from '../operator-service.js';
+export { operatorEnglish as operator } from '../operator/operator.js';
+export { operatorServiceEnglish as operatorService } from '../operator/operator-service.js';

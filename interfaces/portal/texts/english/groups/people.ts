@@ -1,4 +1,4 @@
-export { usersEnglish as users } from '../users.js';
-export { rolesEnglish as roles } from '../roles.js';
-export { userEnglish as user } from '../user.js';
-export { weightyRoleEnglish as weightyRole } from '../weighty-role.js';
+export { usersEnglish as users } from '../people/users.js';
+export { rolesEnglish as roles } from '../people/roles.js';
+export { userEnglish as user } from '../people/user.js';
+export { weightyRoleEnglish as weightyRole } from '../people/weighty-role.js';

@@ -1,3 +1,3 @@
-export { brandingEnglish as branding } from '../branding.js';
-export { signInPolicyEnglish as signInPolicy } from '../sign-in-policy.js';
-export { connectionsEnglish as connections } from '../connections.js';
+export { brandingEnglish as branding } from '../sign-in/branding.js';
+export { signInPolicyEnglish as signInPolicy } from '../sign-in/sign-in-policy.js';
+export { connectionsEnglish as connections } from '../sign-in/connections.js';

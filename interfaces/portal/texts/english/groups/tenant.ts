@@ -1,5 +1,5 @@
-export { billingEnglish as billing } from '../billing.js';
-export { settingsEnglish as settings } from '../settings.js';
-export { weightyRoleEnglish as weightyRole } from '../weighty-role.js';
-export { legacySignInEnglish as legacySignIn } from '../legacy-sign-in.js';
-export { claimsEnglish as claims } from '../claims.js';
+export { billingEnglish as billing } from '../tenant/billing.js';
+export { settingsEnglish as settings } from '../tenant/settings.js';
+export { weightyRoleEnglish as weightyRole } from '../people/weighty-role.js';
+export { legacySignInEnglish as legacySignIn } from '../tenant/legacy-sign-in.js';
+export { claimsEnglish as claims } from '../tenant/claims.js';

@@ -1,3 +1,3 @@
-export { apiKeysGerman as apiKeys } from '../api-keys.js';
-export { apisGerman as apis } from '../apis.js';
-export { applicationsGerman as applications } from '../applications.js';
+export { apiKeysGerman as apiKeys } from '../access/api-keys.js';
+export { apisGerman as apis } from '../access/apis.js';
+export { applicationsGerman as applications } from '../access/applications.js';

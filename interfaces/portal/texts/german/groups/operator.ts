@@ -1,2 +1,2 @@
-export { operatorGerman as operator } from '../operator.js';
-export { operatorServiceGerman as operatorService } from '../operator-service.js';
+export { operatorGerman as operator } from '../operator/operator.js';
+export { operatorServiceGerman as operatorService } from '../operator/operator-service.js';

@@ -1,3 +1,3 @@
-export { brandingGerman as branding } from '../branding.js';
-export { signInPolicyGerman as signInPolicy } from '../sign-in-policy.js';
-export { connectionsGerman as connections } from '../connections.js';
+export { brandingGerman as branding } from '../sign-in/branding.js';
+export { signInPolicyGerman as signInPolicy } from '../sign-in/sign-in-policy.js';
+export { connectionsGerman as connections } from '../sign-in/connections.js';

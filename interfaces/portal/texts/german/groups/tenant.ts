@@ -1,5 +1,5 @@
-export { billingGerman as billing } from '../billing.js';
-export { settingsGerman as settings } from '../settings.js';
-export { weightyRoleGerman as weightyRole } from '../weighty-role.js';
-export { legacySignInGerman as legacySignIn } from '../legacy-sign-in.js';
-export { claimsGerman as claims } from '../claims.js';
+export { billingGerman as billing } from '../tenant/billing.js';
+export { settingsGerman as settings } from '../tenant/settings.js';
+export { weightyRoleGerman as weightyRole } from '../people/weighty-role.js';
+export { legacySignInGerman as legacySignIn } from '../tenant/legacy-sign-in.js';
+export { claimsGerman as claims } from '../tenant/claims.js';

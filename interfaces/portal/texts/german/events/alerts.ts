@@ -1,4 +1,4 @@
-import type { AlertsTexts } from '../english/alerts.js';
+import type { AlertsTexts } from '../../english/events/alerts.js';
 
 export const alertsGerman: AlertsTexts = {
   title: 'Warnungen',

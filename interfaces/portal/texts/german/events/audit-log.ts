@@ -1,4 +1,4 @@
-import type { AuditAccessTexts, AuditLogTexts } from '../english/audit-log.js';
+import type { AuditAccessTexts, AuditLogTexts } from '../../english/events/audit-log.js';
 
 export const auditLogGerman: AuditLogTexts = {
   title: 'Protokoll',

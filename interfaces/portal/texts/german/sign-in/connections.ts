@@ -1,4 +1,4 @@
-import type { ConnectionsTexts } from '../english/connections.js';
+import type { ConnectionsTexts } from '../../english/sign-in/connections.js';
 
 export const connectionsGerman: ConnectionsTexts = {
   title: 'Verbindungen',

@@ -1,5 +1,5 @@
-import type { SettingsTexts } from '../english/settings.js';
-import { againBeforeGerman } from './again-before.js';
+import type { SettingsTexts } from '../../english/tenant/settings.js';
+import { againBeforeGerman } from '../again-before.js';
 
 export const settingsGerman: SettingsTexts = {
   title: 'Einstellungen',

@@ -1,5 +1,5 @@
-import type { OperatorTexts } from '../english/operator.js';
-import { againBeforeGerman } from './again-before.js';
+import type { OperatorTexts } from '../../english/operator/operator.js';
+import { againBeforeGerman } from '../again-before.js';
 
 export const operatorGerman: OperatorTexts = {
   screens: {

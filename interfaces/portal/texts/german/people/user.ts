@@ -1,4 +1,4 @@
-import type { UserTexts } from '../english/user.js';
+import type { UserTexts } from '../../english/people/user.js';
 
 export const userGerman: UserTexts = {
   title: 'Benutzer',

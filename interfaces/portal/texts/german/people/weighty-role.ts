@@ -1,4 +1,4 @@
-import type { WeightyRoleTexts } from '../english/weighty-role.js';
+import type { WeightyRoleTexts } from '../../english/people/weighty-role.js';
 
 export const weightyRoleGerman: WeightyRoleTexts = {
   giveTitle: (person, role) => `${person} die Rolle „${role}“ zuweisen?`,

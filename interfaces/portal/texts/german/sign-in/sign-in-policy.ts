@@ -1,4 +1,4 @@
-import type { SignInPolicyTexts } from '../english/sign-in-policy.js';
+import type { SignInPolicyTexts } from '../../english/sign-in/sign-in-policy.js';
 
 export const signInPolicyGerman: SignInPolicyTexts = {
   title: 'Anmelderegeln',

@@ -1,4 +1,4 @@
-import type { UsersTexts } from '../english/users.js';
+import type { UsersTexts } from '../../english/people/users.js';
 
 const users = (count: number): string => (count === 1 ? 'einen Benutzer' : `${count} Benutzer`);
 const partly = (done: number, total: number, end: string): string =>

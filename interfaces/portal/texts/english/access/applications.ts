@@ -1,3 +1,8 @@
+import type { Schemas } from '../../../api/operations.js';
+
+/** The grants that the settings of an application offer, a box each. Nobody signs in to a service. */
+type OfferedGrant = Exclude<Schemas['ExchangeTokenGrantType'], 'authorization_code' | 'client_credentials'>;
+
 export const applicationsEnglish = {
   title: 'Applications',
   lead: 'The programs that your users sign in to, and the APIs that check their tokens.',
@@ -110,10 +115,16 @@ export const applicationsEnglish = {
     offline_access: 'Access that goes on after the session has ended',
   } as Readonly<Record<string, string>>,
   grantTypes: 'Ways to tokens',
-  refreshToken: 'Issue refresh tokens',
-  refreshTokenHint: 'Without it, people are sent to sign in again when their access token has expired.',
-  deviceCode: 'Sign in on another device by a code',
-  deviceCodeHint: 'For command lines, televisions and other devices without a browser.',
+  grants: {
+    refresh_token: {
+      label: 'Issue refresh tokens',
+      hint: 'Without it, people are sent to sign in again when their access token has expired.',
+    },
+    'urn:ietf:params:oauth:grant-type:device_code': {
+      label: 'Sign in on another device by a code',
+      hint: 'For command lines, televisions and other devices without a browser.',
+    },
+  } satisfies Readonly<Record<OfferedGrant, unknown>>,
   accessTokenType: 'Access token type',
   accessTokenTypeHint: 'JWT is for APIs that reject at+jwt, such as Spring by default.',
   authMethod: 'Authentication method',

@@ -1,4 +1,4 @@
-import { againBeforeEnglish } from './again-before.js';
+import { againBeforeEnglish } from '../again-before.js';
 
 export const settingsEnglish = {
   title: 'Settings',

@@ -1,4 +1,4 @@
-import type { ApplicationsTexts } from '../english/applications.js';
+import type { ApplicationsTexts } from '../../english/access/applications.js';
 
 export const applicationsGerman: ApplicationsTexts = {
   title: 'Anwendungen',
@@ -112,10 +112,16 @@ export const applicationsGerman: ApplicationsTexts = {
     offline_access: 'Zugriff, der nach dem Ende der Sitzung weitergeht',
   },
   grantTypes: 'Wege zu Tokens',
-  refreshToken: 'Refresh-Tokens ausstellen',
-  refreshTokenHint: 'Sonst melden Personen sich neu an, wenn ihr Access-Token abgelaufen ist.',
-  deviceCode: 'Anmelden auf einem anderen Gerät mit einem Code',
-  deviceCodeHint: 'Für Kommandozeilen, Fernseher und andere Geräte ohne Browser.',
+  grants: {
+    refresh_token: {
+      label: 'Refresh-Tokens ausstellen',
+      hint: 'Sonst melden Personen sich neu an, wenn ihr Access-Token abgelaufen ist.',
+    },
+    'urn:ietf:params:oauth:grant-type:device_code': {
+      label: 'Anmelden auf einem anderen Gerät mit einem Code',
+      hint: 'Für Kommandozeilen, Fernseher und andere Geräte ohne Browser.',
+    },
+  },
   accessTokenType: 'Typ der Access-Tokens',
   accessTokenTypeHint: 'JWT ist für APIs, die at+jwt ablehnen, wie Spring in der Standardeinstellung.',
   authMethod: 'Authentifizierungsverfahren',

@@ -1,4 +1,4 @@
-import type { ApiKeysTexts } from '../english/api-keys.js';
+import type { ApiKeysTexts } from '../../english/access/api-keys.js';
 
 export const apiKeysGerman: ApiKeysTexts = {
   title: 'API-Schlüssel',

@@ -1,4 +1,4 @@
-import type { WebhooksTexts } from '../english/webhooks.js';
+import type { WebhooksTexts } from '../../english/events/webhooks.js';
 
 export const webhooksGerman: WebhooksTexts = {
   title: 'Webhooks',

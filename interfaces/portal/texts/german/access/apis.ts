@@ -1,4 +1,4 @@
-import type { ApisTexts } from '../english/apis.js';
+import type { ApisTexts } from '../../english/access/apis.js';
 
 export const apisGerman: ApisTexts = {
   title: 'APIs',

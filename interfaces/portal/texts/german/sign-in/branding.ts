@@ -1,4 +1,4 @@
-import type { BrandingTexts } from '../english/branding.js';
+import type { BrandingTexts } from '../../english/sign-in/branding.js';
 
 export const brandingGerman: BrandingTexts = {
   title: 'Erscheinungsbild',

@@ -1,4 +1,4 @@
-import type { LegacySignInTexts } from '../english/legacy-sign-in.js';
+import type { LegacySignInTexts } from '../../english/tenant/legacy-sign-in.js';
 
 export const legacySignInGerman: LegacySignInTexts = {
   title: 'Früheres System',

@@ -1,4 +1,4 @@
-import type { RolesTexts } from '../english/roles.js';
+import type { RolesTexts } from '../../english/people/roles.js';
 
 export const rolesGerman: RolesTexts = {
   title: 'Rollen',

@@ -1,4 +1,4 @@
-import type { OperatorServiceTexts } from '../english/operator-service.js';
+import type { OperatorServiceTexts } from '../../english/operator/operator-service.js';
 
 export const operatorServiceGerman: OperatorServiceTexts = {
   health: {

@@ -1,4 +1,4 @@
-import type { BillingTexts } from '../english/billing.js';
+import type { BillingTexts } from '../../english/tenant/billing.js';
 
 export const billingGerman: BillingTexts = {
   title: 'Tarif und Rechnungen',

@@ -1,4 +1,4 @@
-import type { ClaimsTexts } from '../english/claims.js';
+import type { ClaimsTexts } from '../../english/tenant/claims.js';
 
 export const claimsGerman: ClaimsTexts = {
   title: 'Eigene Claims',
