@@ -1,3 +1,4 @@
+import { DomainError } from '../../domain/shared/domain-error.js';
 import { ceremonies, withCode } from '../../domain/sign-in/assurance.js';
 import type { App, SignInApp } from '../app.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
@@ -37,8 +38,13 @@ export async function completeSetUp(
 ): Promise<SetUpOutcome> {
   const open = await openSignIn(app, context.tenantId, secret);
   if (open?.step !== 'enrol') return { kind: 'over' };
-  const added = await setUpTotp(app, context, { ...open, setUp, code });
-  return goOn(app, context, open, added, withCode(open.transaction.amr));
+  return goOn(
+    app,
+    context,
+    open,
+    setUpTotp(app, context, { ...open, setUp, code }),
+    withCode(open.transaction.amr),
+  );
 }
 
 /**
@@ -72,17 +78,24 @@ export async function completePasskeySetUp(
   const open = await openSignIn(app, context.tenantId, secret);
   if (open?.step !== 'enrol') return { kind: 'over' };
   const { user, tenant, transaction } = open;
-  const added = await registerPasskey(app, context, { user, tenant, ...input });
-  return goOn(app, context, open, added, [...transaction.amr, ...ceremonies.passkey]);
+  const adding = registerPasskey(app, context, { user, tenant, ...input });
+  return goOn(app, context, open, adding, [...transaction.amr, ...ceremonies.passkey]);
 }
 
 async function goOn(
   app: App,
   context: VisitorContext,
   open: OpenSignIn,
-  { user, backupCodes, position }: AddedFactor,
+  adding: Promise<AddedFactor>,
   amr: readonly AuthenticationMethod[],
 ): Promise<SetUpOutcome> {
+  const added = await adding.catch((error: unknown) => {
+    // suspended, or with another password, since the sign-in was read
+    if (error instanceof DomainError && error.code === 'concurrent_change') return null;
+    throw error;
+  });
+  if (added === null) return { kind: 'over' };
+  const { user, backupCodes, position } = added;
   const continued = await continueSignIn(app, context, open, { user, amr });
   switch (continued.kind) {
     case 'signed-in':

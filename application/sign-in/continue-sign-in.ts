@@ -21,7 +21,8 @@ export type Proved = Pick<SignInProof, 'amr'> & { readonly user: PresentUser };
 
 /**
  * Begins the session of a sign-in that is complete with this proof, else notes the proof. Of concurrent completions one
- * begins a session. Throws SubjectErased when the user was erased meanwhile.
+ * begins a session. It is over where the user was suspended, or got another password, since it began. Throws SubjectErased when
+ * the user was erased meanwhile.
  */
 export async function continueSignIn(
   app: App,
@@ -30,6 +31,7 @@ export async function continueSignIn(
   { user, amr }: Proved,
 ): Promise<ContinuedSignIn> {
   const { tenantId } = context;
+  if (user.suspended || user.sessionGeneration !== transaction.generation) return { kind: 'over' };
   const proof = { ...transaction, amr, authenticatedAt: provedAt(app, transaction) };
   const step = signInStep(app, { user, tenant }, proof);
   if (step !== 'complete') return recordProof(app, context, { secret, user, proof, step });

@@ -74,18 +74,11 @@ export async function proveSecondFactorByPasskey(
       const refused = { ...proved, user: open.user, reason: 'passkey' } as const;
       return { kind: 'refused', position: await refusePasskey(app, context, refused), lockedUntil: null };
     }
-    return await advance(app, context, { ...open, user: proved.user });
+    const amr = [...open.transaction.amr, ...ceremonies.passkey];
+    return await continueSignIn(app, context, open, { user: proved.user, amr });
   } catch (error) {
     // erased meanwhile
     if (error instanceof SubjectErased) return { kind: 'over' };
     throw error;
   }
-}
-
-/** `open`: with its user as the passkey was proved. */
-async function advance(app: App, context: VisitorContext, open: OpenSignIn): Promise<SecondFactorOutcome> {
-  const { transaction, user } = open;
-  // suspended, or with another password, since the sign-in was read
-  if (user.suspended || user.sessionGeneration !== transaction.generation) return { kind: 'over' };
-  return continueSignIn(app, context, open, { user, amr: [...transaction.amr, ...ceremonies.passkey] });
 }

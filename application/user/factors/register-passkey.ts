@@ -18,6 +18,7 @@ import { execute } from '../../shared/execute.js';
 import { type VisitorContext, asUser } from '../../shared/visitor-context.js';
 import { recordRefusedCredential } from '../../sign-in/refusals/record-refusals.js';
 import { passkeyHostOf, uniquePasskey } from './unique-passkey.js';
+import { type UserRead, stillTheirs } from './still-theirs.js';
 import type { AddedFactor } from './set-up-totp.js';
 
 /** A user who registers a passkey, and the browser that does it. */
@@ -74,12 +75,14 @@ export interface RegisterPasskeyInput extends RegisteringUser {
 export async function registerPasskey(
   app: SignInApp,
   context: VisitorContext,
-  input: RegisterPasskeyInput,
+  input: RegisterPasskeyInput & { readonly user: UserRead },
   terms: RegistrationTerms = {},
 ): Promise<AddedFactor> {
   const command = asUser(context, input.user.userId);
   const proved = await proveNewPasskey(app, context, input);
-  return storePasskey(app, command, proved, (passkey) => append(app, command, passkey, terms));
+  return storePasskey(app, command, proved, (passkey) =>
+    append(app, command, passkey, { ...terms, user: input.user }),
+  );
 }
 
 /** What a registration by a link differs in. */
@@ -137,7 +140,7 @@ async function append(
   app: SignInApp,
   context: CommandContext,
   passkey: NewPasskey['passkey'],
-  { permits, withoutBackupCodes }: RegistrationTerms,
+  { user: read, permits, withoutBackupCodes }: RegistrationTerms & { readonly user: UserRead },
 ): Promise<AddedFactor> {
   const { tenantId, commandId, actor } = context;
   const userId = actor.id;
@@ -147,7 +150,7 @@ async function append(
   const { state, position } = await execute(app, context, {
     ...userTarget(tenantId, userId),
     exists: true,
-    expects: presentUser,
+    expects: (state) => stillTheirs(read, state),
     decide: (before, { history }) => {
       permits?.(history);
       const events = decidePasskey(before, passkey);

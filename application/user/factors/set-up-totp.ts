@@ -6,6 +6,7 @@ import type { App, SignInApp } from '../../app.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import { execute } from '../../shared/execute.js';
 import { type VisitorContext, asUser } from '../../shared/visitor-context.js';
+import { stillTheirs } from './still-theirs.js';
 import { refuseNewFactors } from './factor-policy.js';
 
 /** What a user needs to set up an authenticator app. */
@@ -59,7 +60,7 @@ export interface AddedFactor {
 
 /**
  * Adds an authenticator app that a code has confirmed. The code is accepted once: it does not sign in afterwards. Throws
- * `invalid_input` for a wrong code, `set_up_over`, `totp_enabled`, `mfa_off`.
+ * `invalid_input` for a wrong code, `set_up_over`, `totp_enabled`, `mfa_off`, `concurrent_change`.
  */
 export async function setUpTotp(
   app: SignInApp,
@@ -85,7 +86,7 @@ export async function setUpTotp(
   const { state, position } = await execute(app, asUser(context, userId), {
     ...userTarget(tenantId, userId),
     exists: true,
-    expects: presentUser,
+    expects: (state) => stillTheirs(user, state),
     decide: (before) => [
       ...decideTotp(before, { factorId, secret: secret! }),
       ...(before.factors.backupCodes === null ? decideBackupCodes(before, codesId, hashes) : []),

@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { completeSetUp } from '../../../application/sign-in/complete-set-up.js';
+import { liveSession } from '../../../application/sign-in/live-session.js';
 import { openSignIn } from '../../../application/sign-in/open-sign-in.js';
 import {
   proveSecondFactor,
@@ -11,6 +13,8 @@ import { presentTenantOf } from '../../../application/tenant/tenant-stream.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { requireMfa, resetFactors } from '../../../application/user/factors/change-factors.js';
 import { offerTotp, setUpTotp } from '../../../application/user/factors/set-up-totp.js';
+import { generatePassword } from '../../../application/user/password/generate-password.js';
+import { reactivateUser } from '../../../application/user/reactivate-user.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
 import {
   command,
@@ -96,6 +100,50 @@ describe('the second factor of a sign-in', () => {
     const done = results.filter((one) => one.status === 'fulfilled' && one.value.kind === 'signed-in');
     expect(done).to.have.lengthOf(1);
     expect((await present()).factors.backupCodes!.codes).to.have.lengthOf(9);
+  });
+
+  for (const [what, change] of [
+    ['is suspended', () => suspendUser(app, systemCommand(), { userId })],
+    ['gets another password', () => generatePassword(app, systemCommand(), { userId })],
+  ] as const)
+    for (const [kind, code] of [
+      ['an app', () => codeAt()],
+      ['paper', () => backupCodes[0]!],
+    ] as const)
+      it(`no session lives of a sign-in whose user ${what} while a code of ${kind} is proved`, async () => {
+        const transaction = await begin();
+        const { signInTransactions } = app;
+        const attempt: typeof signInTransactions.attempt = async (...of) => {
+          const isLeft = await signInTransactions.attempt(...of);
+          await change();
+          return isLeft;
+        };
+        const meanwhile = { ...app, signInTransactions: { ...signInTransactions, attempt } };
+        const outcome = await proveSecondFactor(meanwhile, visit(), { secret: transaction, code: code() });
+        await reactivateUser(app, systemCommand(), { userId });
+        if (outcome.kind !== 'signed-in') return expect(outcome).to.deep.equal({ kind: 'over' });
+        expect(await liveSession(app, TENANT, { secret: outcome.secret })).to.equal(null);
+      });
+
+  it('a factor is added to no account whose password was replaced since the sign-in that requires it', async () => {
+    const { record } = await createUser(app, systemCommand(), { ...credentials, email: 'bob@example.com' });
+    await requireMfa(app, systemCommand(), { userId: record.id, required: true });
+    const outcome = await signIn(app, visit(), { ...credentials, email: 'bob@example.com', clientId: null });
+    if (outcome.kind !== 'unfinished') throw new Error(outcome.kind);
+    const open = (await openSignIn(app, TENANT, outcome.secret))!;
+    const offer = offerTotp(app, open.user, open.tenant);
+    const { totpSteps } = app;
+    const consume: typeof totpSteps.consume = async (...of) => {
+      await generatePassword(app, systemCommand(), { userId: record.id });
+      return totpSteps.consume(...of);
+    };
+    const done = await completeSetUp({ ...app, totpSteps: { ...totpSteps, consume } }, visit(), {
+      secret: outcome.secret,
+      setUp: offer.setUp,
+      code: totpCode(offer.secret, world.now),
+    });
+    expect(done).to.deep.equal({ kind: 'over' });
+    expect((await userNow(app, TENANT, record.id)).factors.totp).to.equal(null);
   });
 
   it('the code that set the app up does not sign in', async () => {
