@@ -1,13 +1,18 @@
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
-import { type PresentUser, user } from '../../domain/user/user.js';
+import { type PresentUser, type UserState, user } from '../../domain/user/user.js';
+
+const evolve = (state: UserState, { event, context }: RecordedEvent): UserState =>
+  user.evolve(state, event as UserEvent, context.occurredAt);
+
+const ifPresent = (state: UserState): PresentUser | null => (state.status === 'present' ? state : null);
 
 /** Returns a user as they were before an event of their stream; null when it is not in the history. */
 export function stateBefore(history: readonly RecordedEvent[], eventId: string): PresentUser | null {
-  let state = user.initial;
-  for (const { id, event, context } of history) {
-    if (id === eventId) return state.status === 'present' ? state : null;
-    state = user.evolve(state, event as UserEvent, context.occurredAt);
-  }
-  return null;
+  const index = history.findIndex(({ id }) => id === eventId);
+  return index < 0 ? null : stateAfter(history.slice(0, index));
 }
+
+/** Returns a user after these events of their stream; null for none who is present. */
+export const stateAfter = (history: readonly RecordedEvent[]): PresentUser | null =>
+  ifPresent(history.reduce(evolve, user.initial));

@@ -20,7 +20,7 @@ export interface PresentUser {
   readonly wasEverVerified: boolean;
   /** The number of times that the address was changed: a mailbox that was proved before is another address's. */
   readonly addressGeneration: number;
-  /** Digests of former addresses that a mailed link can restore, as long as nobody else has taken them. */
+  /** Digests of former addresses that a mailed link can restore, as long as nobody else has taken them, the latest last. */
   readonly restorableEmailDigests: readonly string[];
   /** Whether an invitation is still open. */
   readonly invited: boolean;
@@ -234,8 +234,15 @@ const evolveEmail = (
     emailVerified: isVerified,
     wasEverVerified: state.wasEverVerified || isVerified,
     addressGeneration: state.addressGeneration + 1,
-    restorableEmailDigests: type === 'UserEmailChangeUndone' ? [] : changed,
+    restorableEmailDigests:
+      type === 'UserEmailChangeUndone' ? restorableAfter(restorable, data.emailDigest) : changed,
   };
+};
+
+/** Returns the addresses from before a restored one: those of later changes may be a stranger's. */
+const restorableAfter = (restorable: readonly string[], restored: Personal<string>): readonly string[] => {
+  const index = restored === null ? -1 : restorable.indexOf(restored);
+  return index < 0 ? restorable : restorable.slice(0, index);
 };
 
 const evolveRoles = (

@@ -5,7 +5,7 @@ import { presentUser } from '../../../domain/user/user.js';
 import type { DeliveryApp, LogApp, SignInApp } from '../../app.js';
 import { releaseUnlinked } from '../../connection/link-identity.js';
 import { addresseeOf, findLink, linkInvalid, type Redeemed } from '../../mail/redeem-link.js';
-import { isVoid } from '../../mail/void-link.js';
+import { undoableBy } from '../../mail/void-link.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import { inOrder } from '../../reservation/release-value.js';
 import { reserveValue } from '../../reservation/reserve-value.js';
@@ -14,7 +14,6 @@ import { type VisitorContext, asUser } from '../../shared/visitor-context.js';
 import { releaseDeleted } from '../factors/change-factors.js';
 import { chosenPassword } from '../password/chosen-password.js';
 import type { PasswordByLink } from '../password/set-password-by-link.js';
-import { stateBefore } from '../state-before.js';
 import { uniqueEmail } from './unique-email.js';
 
 /**
@@ -40,12 +39,9 @@ export async function undoEmailChange(
     exists: true,
     expects: addresseeOf,
     fetch: async (present, { history }) => {
-      const before = stateBefore(history, link.eventId);
-      const email = before?.email ?? null;
-      const emailDigest = before?.emailDigest ?? null;
-      if (before === null || email === null || emailDigest === null || isVoid(history, link))
-        throw linkInvalid();
-      if (!present.restorableEmailDigests.includes(emailDigest)) throw linkInvalid();
+      const before = undoableBy(history, link);
+      if (before === null) throw linkInvalid();
+      const { email, emailDigest } = before;
       const passwordHash = await chosen.hashFor({ ...present, email });
       return { before, email, emailDigest, passwordHash };
     },

@@ -354,6 +354,29 @@ describe('changing one’s own address', () => {
     expect(await address()).to.deep.equal([old, true]);
   });
 
+  it('a thief who undoes a second change does not keep the first address from being restored', async () => {
+    await changed();
+    const first = undoToken();
+    live = await session(next);
+    const { revision } = await request('third@example.com');
+    expect(await confirm(revision)).to.include({ kind: 'changed' });
+    const second = undoToken();
+    await undo(second);
+    expect(await address()).to.deep.equal([next, true]);
+    expect(await delivered()).to.include(`password-changed ${old}`);
+    await undo(first);
+    expect(await address()).to.deep.equal([old, true]);
+    for (const token of [first, second])
+      expect(await refusal(undo(token))).to.include({ code: 'link_invalid' });
+    // also where the address could be restored again
+    live = await session(old, newPassword);
+    await changed();
+    for (const token of [first, second])
+      expect(await refusal(undo(token))).to.include({ code: 'link_invalid' });
+    await undo();
+    expect(await address()).to.deep.equal([old, true]);
+  });
+
   it('the link works once, for seven days, and of any number at once one restores', async () => {
     await changed();
     const token = undoToken();
