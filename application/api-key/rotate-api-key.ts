@@ -1,11 +1,12 @@
-import { decideApiKeyRotation, issuedApiKey } from '../../domain/api-key/api-key.js';
+import { type IssuedApiKey, decideApiKeyRotation, issuedApiKey } from '../../domain/api-key/api-key.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { checkedOverlap } from '../../domain/shared/secret-overlap.js';
 import type { LogApp } from '../app.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { isoTime } from '../shared/event-context.js';
-import { concurrentChange, execute } from '../shared/execute.js';
+import { execute } from '../shared/execute.js';
+import { replacedSecret } from '../shared/replaced-secret.js';
 import { type ApiKeyRecord, apiKeyRecord, creatorOf } from './api-key-record.js';
 import { apiKeyTarget, claimKeyHash, storedFormOf, refuseUnlessOwnersKey } from './api-key-stream.js';
 
@@ -14,6 +15,8 @@ export interface RotateApiKeyInput {
   /** Seconds for which the present key is valid as well; 0 ends it at once. Default: 86400. */
   readonly overlapSeconds?: number | undefined;
 }
+
+const replacedHash = replacedSecret(({ keyHash }: IssuedApiKey) => keyHash);
 
 /**
  * Gives an API key a successor under the same id. The result has the whole new `key`, which is not stored. Of rotations at the same
@@ -32,10 +35,9 @@ export async function rotateApiKey(
   const loaded = await execute(app, context, {
     ...apiKeyTarget(context.tenantId, apiKeyId),
     expects: issuedApiKey,
-    fetch: async (issued, _, firstHash = issued.keyHash): Promise<string> => {
+    fetch: async (issued, loaded, firstHash): Promise<string | null> => {
       await refuseUnlessOwnersKey(app, context, issued);
-      if (firstHash !== issued.keyHash) throw concurrentChange();
-      return firstHash;
+      return replacedHash(issued, loaded, firstHash);
     },
     decide: (issued) => {
       const now = app.clock.now();

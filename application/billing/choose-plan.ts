@@ -17,20 +17,19 @@ import { syncBilling } from './sync-billing.js';
 
 /**
  * Puts the tenant on a plan: begins a subscription, or changes the one that it has; the default plan ends it with its
- * period. Throws `invalid_input`, `invoice_unpaid`, `consent_required`; `billing_details_required` for a plan with a price
- * while nobody has said whom invoices are made out to; `free_plan` where a free subscription of the ledger has
- * to end before another is paid by card; `no_subscription` where the default plan is chosen
- * by a tenant that is on it.
+ * period. The plan and the quantity that it has only withdraw what was to change: the price stays as it was agreed. Throws
+ * `invalid_input`, `invoice_unpaid`, `consent_required`; `billing_details_required` for a plan with a price while nobody has
+ * said whom invoices are made out to; `free_plan` where a free subscription of the ledger has to end before another is paid by
+ * card; `no_subscription` where the default plan is chosen by a tenant that is on it.
  */
 export async function choosePlan(
   app: BillingApp,
   context: CommandContext,
   choice: Choice,
 ): Promise<Outcome<SubscriptionRecord>> {
-  const chosen = chosenPlan(app, choice);
   const { state } = await loadBilling(app, context.tenantId);
-  refuseBesideFree(app, state, chosen);
-  return presentRecord(await engineOf(app, state).choose(context, chosen, null));
+  refuseBesideFree(app, state, chosenPlan(app, state, choice));
+  return presentRecord(await engineOf(app, state).choose(context, choice, null));
 }
 
 /**
@@ -45,8 +44,8 @@ export async function assignPlan(
   choice: Choice,
   consent: ConsentInput | null,
 ): Promise<Outcome<SubscriptionRecord>> {
-  const chosen = chosenPlan(app, choice);
   const { state } = await loadBilling(app, context.tenantId);
+  const chosen = chosenPlan(app, state, choice);
   const stripe = stripeOf(app, state);
   const isFree = amountOf(chosen.terms) === 0;
   const isOfLedger =
@@ -55,12 +54,12 @@ export async function assignPlan(
     (isFree || consent !== null || state.consent !== null);
   const started =
     stripe !== null && isOfLedger
-      ? await beginBesideStripe(app, context, stripe, (ledger) => ledger.choose(context, chosen, consent))
+      ? await beginBesideStripe(app, context, stripe, (ledger) => ledger.choose(context, choice, consent))
       : null;
   if (started !== null) return presentRecord(started);
   // Stripe may have started one meanwhile
   const { state: present } = await loadBilling(app, context.tenantId);
-  return presentRecord(await engineOf(app, present).choose(context, chosen, consent));
+  return presentRecord(await engineOf(app, present).choose(context, choice, consent));
 }
 
 /**

@@ -2,7 +2,8 @@ import { type DetailsInput, checkedDetails, refuseEmpty } from '../../domain/bil
 import type { Terms } from '../../domain/billing/billing-events.js';
 import type { BillingDetails } from '../../domain/billing/invoice-events.js';
 import { type Plan, defaultPlan } from '../../domain/billing/plan.js';
-import { termsOf } from '../../domain/billing/subscription.js';
+import { meantTerms, onlyTerms, termsOf } from '../../domain/billing/subscription.js';
+import type { BillingState } from '../../domain/billing/billing.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { App } from '../app.js';
 
@@ -17,8 +18,10 @@ export interface Choice {
 
 /** A choice, checked. */
 export interface ChosenPlan {
-  readonly plan: Plan;
+  /** Those of today; those that were agreed, where the tenant has the plan already (see `meantTerms`). */
   readonly terms: Terms;
+  /** Days of the trial of a first subscription. */
+  readonly trialDays: number;
   /** Whether it is the plan of tenants without a subscription. */
   readonly isDefault: boolean;
   /** What changes of the details. */
@@ -35,14 +38,25 @@ export function offeredPlan({ plans }: Pick<App, 'plans'>, id: string): Plan {
   ]);
 }
 
-/** Returns the choice, checked. Throws `invalid_input`. */
+/**
+ * Returns the choice of a tenant with this subscription, checked. A plan that is not offered any more is kept by the tenant that
+ * has it. Throws `invalid_input`.
+ */
 export function chosenPlan(
   app: Pick<App, 'plans'>,
+  { subscription }: Pick<BillingState, 'subscription'>,
   { plan: id, quantity = 1, details = {} }: Choice,
 ): ChosenPlan {
-  const plan = offeredPlan(app, id);
   const changes = checkedDetails(details, '/details');
   refuseEmpty(changes, '/details');
-  const isDefault = plan.id === defaultPlan(app.plans).id;
-  return { plan, terms: termsOf(plan, app.plans, quantity), isDefault, details: changes };
+  const isOffered = app.plans.plans.some((plan) => plan.id === id);
+  if (!isOffered && subscription?.plan === id && subscription.quantity === quantity)
+    return { terms: onlyTerms(subscription), trialDays: 0, isDefault: false, details: changes };
+  const plan = offeredPlan(app, id);
+  return {
+    terms: meantTerms(subscription, termsOf(plan, app.plans, quantity)),
+    trialDays: plan.trialDays,
+    isDefault: plan.id === defaultPlan(app.plans).id,
+    details: changes,
+  };
 }

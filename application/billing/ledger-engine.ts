@@ -16,7 +16,7 @@ import { concurrentChange, execute } from '../shared/execute.js';
 import type { Loaded } from '../shared/load.js';
 import type { BillingEngine } from './billing-engine.js';
 import { billingTarget, issuingOf } from './billing-stream.js';
-import type { ChosenPlan } from './chosen-plan.js';
+import { type Choice, chosenPlan } from './chosen-plan.js';
 
 /** Returns the service's own ledger, where invoices are settled by hand. */
 export function ledgerEngine(app: BillingApp): BillingEngine {
@@ -30,12 +30,12 @@ export function ledgerEngine(app: BillingApp): BillingEngine {
       decide: (state) => decide(state, isoTime(app.clock.now())),
     });
   return {
-    choose: (context, chosen, consent) =>
+    choose: (context, choice, consent) =>
       decided(context, (state, now) => {
         // a checkout at Stripe was completed meanwhile
         if (state.subscription?.engine === 'stripe') throw concurrentChange();
         const subscriptionId = app.ids.derive(context.commandId, 'subscription');
-        return decideChoice(app, state, { chosen, consent, subscriptionId, now });
+        return decideChoice(app, state, { choice, consent, subscriptionId, now });
       }),
     setCancelAtPeriodEnd: (context, isCanceled) =>
       decided(context, (state) => (isCanceled ? decideCancelAtPeriodEnd(state) : decideResumption(state))),
@@ -46,15 +46,19 @@ export function ledgerEngine(app: BillingApp): BillingEngine {
 function decideChoice(
   app: Pick<App, 'plans' | 'ids'>,
   before: BillingState,
-  choice: {
-    readonly chosen: ChosenPlan;
+  {
+    choice,
+    consent,
+    subscriptionId,
+    now,
+  }: {
+    readonly choice: Choice;
     readonly consent: ConsentInput | null;
     readonly subscriptionId: string;
     readonly now: string;
   },
 ): readonly BillingEvent[] {
-  const { chosen, consent, subscriptionId, now } = choice;
-  const { plan, terms, isDefault, details } = chosen;
+  const { terms, trialDays, isDefault, details } = chosenPlan(app, before, choice);
   const agreed = [
     ...(consent === null ? [] : decideConsent(before, consent)),
     ...decideDetailsChange(before, details),
@@ -62,7 +66,7 @@ function decideChoice(
   const state = agreed.reduce((known, event) => billing.evolve(known, event, now), before);
   if (isDefault) return [...agreed, ...decideCancelAtPeriodEnd(state)];
   const issuing = issuingOf(app, state);
-  const subscription = { subscriptionId, terms, trialDays: plan.trialDays, at: now };
+  const subscription = { subscriptionId, terms, trialDays, at: now };
   const events =
     state.subscription === null
       ? decideSubscription(state, subscription, issuing)

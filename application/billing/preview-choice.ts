@@ -25,9 +25,9 @@ export async function previewChoice(
   tenantId: string,
   { plan: id, quantity }: Pick<Choice, 'plan' | 'quantity'>,
 ): Promise<ChoicePreview> {
-  const chosen = chosenPlan(app, { plan: id, quantity });
-  const { plan, terms } = chosen;
   const { state: loaded } = await loadBilling(app, tenantId);
+  const chosen = chosenPlan(app, loaded, { plan: id, quantity });
+  const { terms, trialDays } = chosen;
   refuseBesideFree(app, loaded, chosen);
   // who pays by card needs no operator's consent
   const state: BillingState =
@@ -35,7 +35,7 @@ export async function previewChoice(
       ? loaded
       : { ...loaded, consent: { collection: 'stripe', termsDays: 0 } };
   const now = isoTime(app.clock.now());
-  const { currency } = app.plans;
+  const { currency } = terms;
   if (chosen.isDefault) {
     const { currentPeriodEnd } = presentSubscription(state);
     return { now: 0, next: 0, from: currentPeriodEnd, currency, trialEndsAt: null };
@@ -46,7 +46,7 @@ export async function previewChoice(
     const preview = previewOf(state, terms, now, issuing);
     return { ...preview, currency, trialEndsAt: status === 'trialing' ? trialEndsAt : null };
   }
-  const first = { subscriptionId: app.ids.next(), terms, trialDays: plan.trialDays, at: now };
+  const first = { subscriptionId: app.ids.next(), terms, trialDays, at: now };
   const events = decideSubscription(state, first, issuing);
   const invoice = events.find((event) => event.type === 'InvoiceIssued');
   const created = events.find((event) => event.type === 'BillingSubscriptionCreated');

@@ -1,7 +1,6 @@
 import type { BillingState } from '../../domain/billing/billing.js';
-import type { Terms } from '../../domain/billing/billing-events.js';
 import { decideConsent } from '../../domain/billing/consent.js';
-import { decideChange, isWholePaid, presentSubscription } from '../../domain/billing/subscription.js';
+import { decideChange, isSame, isWholePaid, presentSubscription } from '../../domain/billing/subscription.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { App, BillingApp } from '../app.js';
 import type { StripeClient } from '../ports/billing/stripe-client.js';
@@ -12,6 +11,7 @@ import type { Loaded } from '../shared/load.js';
 import { allowPayment } from './allow-payment.js';
 import type { BillingEngine } from './billing-engine.js';
 import { issuingOf, loadBilling } from './billing-stream.js';
+import { type Choice, chosenPlan } from './chosen-plan.js';
 import { ownIdOf, syncBilling } from './sync-billing.js';
 
 /**
@@ -26,13 +26,14 @@ export function stripeEngine(app: BillingApp, stripe: StripeClient): BillingEngi
         await stripe.setCancelAtPeriodEnd(id, isCanceled);
     });
   return {
-    choose: async (context, { terms, isDefault }, consent) => {
+    choose: async (context, choice, consent) => {
       const { state } = await loadBilling(app, context.tenantId);
+      const { isDefault } = chosenPlan(app, state, choice);
       const agreed = consent === null ? [] : decideConsent(state, consent);
       if (!isDefault && state.subscription === null) throw checkoutRequired();
       const chosen = isDefault
         ? await setCancelAtPeriodEnd(context, true)
-        : await changed(context, changeTerms(app, stripe, terms, context.commandId));
+        : await changed(context, changeTerms(app, stripe, choice, context.commandId));
       if (consent === null || agreed.length === 0) return chosen;
       const { ifMatch: _known, ...later } = context;
       await allowPayment(app, { ...later, commandId: app.ids.derive(context.commandId, 'consent') }, consent);
@@ -88,14 +89,18 @@ async function changeAtStripe(
   return syncBilling(app, context, stripe, 'after');
 }
 
-/** Returns the change to other terms. It throws `invoice_unpaid`, as the ledger does. */
+/** Returns the change to the terms of a choice. It throws `invalid_input` and `invoice_unpaid`, as the ledger does. */
 const changeTerms =
-  (app: BillingApp, stripe: StripeClient, terms: Terms, key: string): Change =>
+  (app: BillingApp, stripe: StripeClient, choice: Choice, key: string): Change =>
   async (id, state) => {
+    const { terms } = chosenPlan(app, state, choice);
     const [decided] = decideChange(state, terms, isoTime(app.clock.now()), issuingOf(app, state));
     if (decided?.type !== 'BillingSubscriptionUpdated') return;
+    const before = presentSubscription(state);
+    // the price that was agreed may be one that was made at Stripe by hand, which no terms find again
+    if (isSame(before, terms)) return stripe.setCancelAtPeriodEnd(id, false);
     const when = decided.data.pending === null ? 'now' : 'period_end';
-    const isTrial = presentSubscription(state).status === 'trialing';
+    const isTrial = before.status === 'trialing';
     await stripe.changeSubscription(id, { terms, when, isTrial }, key);
   };
 

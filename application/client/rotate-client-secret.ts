@@ -1,4 +1,8 @@
-import { decideClientSecretRotation, registeredClient } from '../../domain/client/client.js';
+import {
+  type RegisteredClient,
+  decideClientSecretRotation,
+  registeredClient,
+} from '../../domain/client/client.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { checkedOverlap } from '../../domain/shared/secret-overlap.js';
 import type { ClientApp } from '../app.js';
@@ -7,6 +11,7 @@ import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { isoTime } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
+import { replacedSecret } from '../shared/replaced-secret.js';
 import type { ClientRecord } from './client-record.js';
 import { clientRecords } from './client-records.js';
 
@@ -17,9 +22,10 @@ export interface RotateClientSecretInput {
 }
 
 /**
- * Gives the client a new secret, of which only the hash is stored. Throws `invalid_input`, `client_not_found`,
- * `built_in_client`, `owner_required`, `client_without_secret`, `stale_revision`; `client_secret_already_rotated` when this command was carried out before, so
- * that its secret cannot be shown again.
+ * Gives the client a new secret, of which only the hash is stored. Of rotations at the same time one is carried out. Throws
+ * `invalid_input`, `client_not_found`, `built_in_client`, `owner_required`, `client_without_secret`, `stale_revision`,
+ * `concurrent_change`; `client_secret_already_rotated` when this command was carried out before, so that its secret cannot be
+ * shown again.
  */
 export async function rotateClientSecret(
   app: ClientApp,
@@ -32,6 +38,7 @@ export async function rotateClientSecret(
   const { state, revision, position } = written(
     await execute(app, context, {
       ...clientTarget(app, context.tenantId, clientId),
+      fetch: replacedSecret(({ secrets }: RegisteredClient) => secrets[0]?.hash ?? null),
       decide: (present) =>
         decideClientSecretRotation(present, {
           secretHash,

@@ -150,7 +150,10 @@ async function setVerified(
 export const isOrphan = async (app: LogApp, tenantId: string, domain: MailDomainState): Promise<boolean> =>
   domain.status === 'present' && (await isConnectionDeleted(app, tenantId, domain.connectionId));
 
-/** Removes a domain from a connection, and frees it for other tenants. Throws `domain_not_found`. */
+/**
+ * Removes a domain from a connection, and frees it for other tenants. Its look-ups end with the next one, since it may be
+ * verified again right after this. Throws `domain_not_found`.
+ */
 export async function removeDomain(
   app: ClientApp,
   context: CommandContext,
@@ -165,7 +168,6 @@ export async function removeDomain(
     decide: decideDomainRemoval,
     beforeAppend: ({ loaded: { revision } }) => freeing(app, context, { domain, revision }),
   });
-  await app.mailDomainChecks.end(tenantId, domain);
   return { position };
 }
 

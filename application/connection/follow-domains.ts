@@ -20,15 +20,18 @@ const MOST = 20;
 
 /**
  * Looks up the records of verified domains again: weekly; daily once one is gone, until it is back or the domain lapses. Name
- * servers that do not answer change nothing. Safe while other processes do the same.
+ * servers that do not answer change nothing. Domains that are not verified by a record any more are looked up no more. Safe
+ * while other processes do the same.
  */
 export async function followDomains(app: ClientApp): Promise<void> {
   const now = app.clock.now();
-  for (const { tenantId, domain } of await app.mailDomainChecks.claimDue(now, now + HOUR_MS, MOST)) {
+  for (const claimed of await app.mailDomainChecks.claimDue(now, now + HOUR_MS, MOST)) {
+    const { tenantId, domain } = claimed;
     const { stream, aggregate } = mailDomainTarget(app, tenantId, domain);
     const { state } = await load(app, stream, aggregate);
     if (state.status !== 'present' || state.verifiedBy !== 'dns') {
-      await app.mailDomainChecks.end(tenantId, domain);
+      // removed, lapsed or vouched for by an operator; it may be verified right now, and is then scheduled anew
+      await app.mailDomainChecks.end(claimed);
       continue;
     }
     const proof = await app.mailDomainChecks.proof(domain, state.challenge);

@@ -1,12 +1,17 @@
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { checkedOverlap } from '../../domain/shared/secret-overlap.js';
 import { mostWebhooks } from '../../domain/webhook/webhook-input.js';
-import { decideWebhookSecretRotation, presentWebhook } from '../../domain/webhook/webhook.js';
+import {
+  type PresentWebhook,
+  decideWebhookSecretRotation,
+  presentWebhook,
+} from '../../domain/webhook/webhook.js';
 import type { DeliveryApp } from '../app.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { isoTime } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
+import { replacedSecret } from '../shared/replaced-secret.js';
 import { type WebhookRecord, webhookRecord } from './webhook-record.js';
 import { webhookTarget } from './webhook-stream.js';
 
@@ -17,8 +22,9 @@ export interface RotateWebhookSecretInput {
 }
 
 /**
- * Replaces the secret of a webhook. A repeated command returns the same secret. Throws `invalid_input`,
- * `webhook_not_found`, `stale_revision`; `webhook_secret_replaced` when a repeated command finds its secret replaced since.
+ * Replaces the secret of a webhook. A repeated command returns the same secret. Of rotations at the same time one is carried
+ * out. Throws `invalid_input`, `webhook_not_found`, `stale_revision`, `concurrent_change`; `webhook_secret_replaced` when a
+ * repeated command finds its secret replaced since.
  */
 export async function rotateWebhookSecret(
   app: DeliveryApp,
@@ -32,6 +38,7 @@ export async function rotateWebhookSecret(
     await execute(app, context, {
       ...webhookTarget(tenantId, webhookId),
       expects: presentWebhook,
+      fetch: replacedSecret(({ secrets }: PresentWebhook) => secrets[0]?.id ?? null),
       decide: (present) => {
         const previousExpiresAt = isoTime(app.clock.now() + overlap * 1_000);
         return decideWebhookSecretRotation(present, { secretId, previousExpiresAt });

@@ -109,20 +109,32 @@ export const periodEnd = (anchor: string, n: number, { interval }: Pick<Terms, '
 const yearly = (terms: Terms): number => amountOf(terms) * (terms.interval === 'year' ? 1 : 12);
 
 /**
+ * Returns the terms that a tenant means by these of today's catalogue. The plan and the quantity that it has are those that were
+ * agreed, whatever they cost today: to choose them only withdraws what was to change at the end of the period. They are other
+ * terms where the plan has another currency or interval today and nothing was to change.
+ */
+export function meantTerms(before: PresentSubscription | null, terms: Terms): Terms {
+  if (before?.plan !== terms.plan || before.quantity !== terms.quantity) return terms;
+  const isSold = before.currency === terms.currency && before.interval === terms.interval;
+  return isSold || before.pending !== null || before.cancelAtPeriodEnd ? onlyTerms(before) : terms;
+}
+
+/**
  * Decides that a tenant changes to other terms: more expensive ones hold at once, and what is left of the period is settled by an
  * invoice; cheaper ones hold from the end of the period on. So do those in another currency, since an invoice has one and
  * cannot set them off against what is left of the period. During a trial every change holds at once. The present terms
- * withdraw a change that is due. Throws `invoice_unpaid` for more expensive terms and another currency while an invoice is open or
+ * (see `meantTerms`) withdraw a change that is due. Throws `invoice_unpaid` for more expensive terms and another currency while an invoice is open or
  * uncollectible; `consent_required` for terms with a price that neither a trial, nor an operator, nor what was paid so far
  * covers; `currency_differs` for another currency at Stripe, where a subscription keeps the one that it began with.
  */
 export function decideChange(
   state: BillingState,
-  terms: Terms,
+  chosen: Terms,
   at: string,
   issuing: Issuing,
 ): BillingEvent[] {
   const before = presentSubscription(state);
+  const terms = meantTerms(before, chosen);
   if (isSame(before, terms)) return updated(before, { pending: null, cancelAtPeriodEnd: false });
   if (before.engine === 'stripe' && terms.currency !== before.currency) throw currencyDiffers();
   refuseWithoutConsent(state, before, terms, issuing);
@@ -167,7 +179,8 @@ function refuseWithoutConsent(
 
 const termMembers = ['plan', 'planName', 'quantity', 'unitAmount', 'currency', 'interval', 'per'] as const;
 
-const isSame = (one: Terms, other: Terms): boolean =>
+/** Returns whether two terms differ in nothing but limits, which follow from the plan. */
+export const isSame = (one: Terms, other: Terms): boolean =>
   termMembers.every((member) => one[member] === other[member]);
 
 /** Returns the terms alone. */
@@ -240,7 +253,8 @@ export interface ChangePreview {
 }
 
 /** Returns what a change to other terms would cost. Throws what `decideChange` throws. */
-export function previewOf(state: BillingState, terms: Terms, at: string, issuing: Issuing): ChangePreview {
+export function previewOf(state: BillingState, chosen: Terms, at: string, issuing: Issuing): ChangePreview {
+  const terms = meantTerms(state.subscription, chosen);
   const events = decideChange(state, terms, at, issuing);
   const invoice = events.find((event) => event.type === 'InvoiceIssued');
   const isLater = presentSubscription(state).status !== 'trialing' && invoice === undefined;

@@ -5,7 +5,7 @@ import type { Sql } from '../postgres/database.js';
 const statements = {
   schedule: `insert into runtime.mail_domain_checks (tenant_id, domain, due_at) values ($1, $2, $3)
     on conflict (tenant_id, domain) do update set due_at = excluded.due_at`,
-  end: 'delete from runtime.mail_domain_checks where tenant_id = $1 and domain = $2',
+  end: 'delete from runtime.mail_domain_checks where tenant_id = $1 and domain = $2 and due_at = $3',
   claimDue: `update runtime.mail_domain_checks c set due_at = $2
     from (select tenant_id, domain from runtime.mail_domain_checks
       where due_at <= $1 order by due_at limit $3 for update skip locked) due
@@ -42,8 +42,8 @@ export function mailDomainChecks(database: Sql, servers?: readonly string[]): Ma
     async schedule(tenantId, domain, at) {
       await database.query(statements.schedule, [tenantId, domain, new Date(at)]);
     },
-    async end(tenantId, domain) {
-      await database.query(statements.end, [tenantId, domain]);
+    async end({ tenantId, domain, until }) {
+      await database.query(statements.end, [tenantId, domain, new Date(until)]);
     },
     async claimDue(now, until, limit) {
       const values = [new Date(now), new Date(until), limit];
@@ -51,7 +51,7 @@ export function mailDomainChecks(database: Sql, servers?: readonly string[]): Ma
         statements.claimDue,
         values,
       );
-      return rows;
+      return rows.map((row) => ({ ...row, until }));
     },
   };
 }

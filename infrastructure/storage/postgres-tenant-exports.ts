@@ -65,6 +65,11 @@ const statements = {
   withdraw: `
     update storage.tenant_exports set state = 'withdrawn', finished_at = now()
     where tenant_id = $1 and state in ('running', 'ready', 'downloaded')`,
+  // an export that has begun since keeps its parts
+  deleteWithdrawn: `
+    delete from storage.tenant_export_parts p where p.tenant_id = $1 and not exists (
+      select from storage.tenant_exports e
+      where e.tenant_id = $1 and e.id = p.export_id and e.state in ('running', 'ready', 'downloaded'))`,
   deleteParts: 'delete from storage.tenant_export_parts where tenant_id = $1',
   delete: 'delete from storage.tenant_exports where tenant_id = $1',
   // a download that has lasted longer was cut off
@@ -132,7 +137,7 @@ export function postgresTenantExports(database: Sql, keys: SubjectKeys): TenantE
     },
     async withdraw(tenantId) {
       await database.query(statements.withdraw, [tenantId]);
-      await database.query(statements.deleteParts, [tenantId]);
+      await database.query(statements.deleteWithdrawn, [tenantId]);
     },
     async forget(tenantId) {
       await database.query(statements.delete, [tenantId]);

@@ -73,7 +73,7 @@ const subscriptionRoutes: readonly Route[] = [
     whileLocked: 'owners',
     summary: 'Choose a plan',
     description:
-      'More expensive terms apply at once, and the rest of the period is settled by an invoice; cheaper ones apply from the end of the period on. The default plan ends the subscription with its period.',
+      'More expensive terms apply at once, and the rest of the period is settled by an invoice; cheaper ones apply from the end of the period on. The default plan ends the subscription with its period. The plan and the quantity that the tenant has withdraw a change that was to come, at the price that was agreed.',
     ...ofOwners,
     stepUp: true,
     takes: 'ChoosePlan',

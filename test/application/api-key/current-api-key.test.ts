@@ -61,6 +61,18 @@ describe('currentApiKey', () => {
     expect(found.expiresAt).to.equal('2026-01-03T00:00:00.000Z');
   });
 
+  it('of 50 rotations of a key at once one is carried out, and the key in use is valid for the overlap', async () => {
+    const { record, key } = await issueApiKey(app, systemCommand(), { name: 'c', scopes: ['users:read'] });
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, () => rotateApiKey(app, systemCommand(), { apiKeyId: record.id })),
+    );
+    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(refused).to.have.length(49);
+    for (const error of refused) expect(error).to.include({ kind: 'conflict', code: 'concurrent_change' });
+    const found = await currentApiKey(app, { ...stale, apiKeyId: record.id }, app.secrets.hashApiKey(key));
+    expect(found).to.include({ revoked: false, expiresAt: '2026-01-03T03:04:05.678Z' });
+  });
+
   it('currentApiKey returns a revoked key though the read model does not show the revocation yet', async () => {
     await revokeApiKey(app, systemCommand(), { apiKeyId: stale.apiKeyId });
     expect(await currentApiKey(app, stale, hash)).to.include({ revoked: true });

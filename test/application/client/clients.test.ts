@@ -138,6 +138,30 @@ describe('clients', () => {
     expect(client.secrets).to.have.length(2);
   });
 
+  it('of 50 rotations of a client secret at once one is carried out, and the secret in use stays for the overlap', async () => {
+    const { clientSecret: inUse } = await registerClient(app, systemCommand(), server);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, () => rotateClientSecret(app, systemCommand(), { clientId: 'server' })),
+    );
+    const shown = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.clientSecret] : []));
+    const hashes = (await findClient(app, 'server'))!.client.secrets.map(({ hash }) => hash);
+    expect(hashes).to.deep.equal([...shown, inUse!].map((secret) => app.secrets.hashClientSecret(secret)));
+    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(refused).to.have.length(49);
+    for (const error of refused) expect(error).to.include({ kind: 'conflict', code: 'concurrent_change' });
+  });
+
+  it('a client secret is rotated also while something else of the client changes', async () => {
+    await registerClient(app, systemCommand(), server);
+    const [, rotated] = await Promise.all([
+      changeClient(app, systemCommand(), { clientId: 'server', name: 'Server' }),
+      rotateClientSecret(app, systemCommand(), { clientId: 'server' }),
+    ]);
+    const { client } = (await findClient(app, 'server'))!;
+    expect(client.name).to.equal('Server');
+    expect(client.secrets[0]!.hash).to.equal(app.secrets.hashClientSecret(rotated.clientSecret));
+  });
+
   it('a rotation never shows a secret that is not the one that was stored', async () => {
     await registerClient(app, systemCommand(), server);
     const context = systemCommand();

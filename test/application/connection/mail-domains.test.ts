@@ -75,6 +75,10 @@ describe('mail domains of connections', () => {
     const { stream, aggregate } = mailDomainTarget(app, of, name);
     return (await load(app, stream, aggregate)).state;
   };
+  const isLapsed = async (): Promise<boolean> => {
+    const state = await stateOf();
+    return state.status === 'present' && state.verifiedAt === null;
+  };
   const book = () => connectionBook(app);
   const routed = (email: string, of = tenantId) => book().ofAddress(of, email);
 
@@ -200,6 +204,75 @@ describe('mail domains of connections', () => {
     // it is looked up for the first one no more
     await pass(30);
     expect(await stateOf()).to.include({ verifiedAt: null });
+  });
+
+  it('a lapsed domain that is verified while the job ends its look-ups is looked up again, and lapses again', async () => {
+    const { challenge } = await verified();
+    const { records } = world.mailDomainChecks;
+    const passDays = async (days: number): Promise<void> => {
+      for (let day = 0; day < days; day++) {
+        world.now += DAY;
+        await followDomains(app);
+      }
+    };
+    records.delete(domain);
+    for (let day = 0; day < 40 && !(await isLapsed()); day++) await passDays(1);
+    expect(await isLapsed()).to.equal(true);
+    world.now += DAY;
+    await followDomains({
+      ...app,
+      mailDomainChecks: {
+        ...app.mailDomainChecks,
+        end: async (claimed) => {
+          records.set(domain, challenge);
+          await verify();
+          return app.mailDomainChecks.end(claimed);
+        },
+      },
+    });
+    expect(await isLapsed()).to.equal(false);
+    // the domain goes to another owner
+    records.delete(domain);
+    await passDays(30);
+    expect(await isLapsed()).to.equal(true);
+  });
+
+  it('a domain that is verified again right after its removal is looked up again', async () => {
+    const { challenge } = await verified();
+    const { records } = world.mailDomainChecks;
+    // an owner adds and verifies it right after the append of the removal
+    const events: typeof app.events = {
+      ...app.events,
+      append: async (appends) => {
+        const appended = await app.events.append(appends);
+        const types = appends.flatMap((one) => one.events.map(({ type }) => type));
+        if (types.includes('ConnectionDomainRemoved')) await verified();
+        return appended;
+      },
+    };
+    await removeDomain({ ...app, events }, command(), { connectionId, domain });
+    expect(await stateOf()).to.include({ challenge, verifiedBy: 'dns' });
+    records.delete(domain);
+    for (let day = 0; day < 30; day++) {
+      world.now += DAY;
+      await followDomains(app);
+    }
+    expect(await isLapsed()).to.equal(true);
+  });
+
+  it('a domain that was removed is looked up no more', async () => {
+    await verified();
+    await removeDomain(app, command(), { connectionId, domain });
+    const looked: string[] = [];
+    world.mailDomainChecks.proof = (name) => {
+      looked.push(name);
+      return Promise.resolve('missing');
+    };
+    world.now += 30 * DAY;
+    await followDomains(app);
+    world.now += 30 * DAY;
+    expect(await world.mailDomainChecks.claimDue(world.now, world.now + 1, 10)).to.deep.equal([]);
+    expect(looked).to.deep.equal([]);
   });
 
   it('a record that is back within 14 days ends the grace, and name servers that do not answer begin none', async () => {

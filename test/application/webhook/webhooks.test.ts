@@ -81,6 +81,18 @@ describe('commands on webhook subscriptions', () => {
     expect(refused).to.include({ kind: 'conflict', code: 'webhook_secret_replaced' });
   });
 
+  it('of 50 rotations of a webhook secret at once one is carried out, and the secret in use signs for the overlap', async () => {
+    const { record, secret: inUse } = await createWebhook(app, command(), input);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, () => rotateWebhookSecret(app, command(), { webhookId: record.id })),
+    );
+    const shown = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.secret] : []));
+    expect(await secretsOf(record.id)).to.deep.equal([...shown, inUse]);
+    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(refused).to.have.length(49);
+    for (const error of refused) expect(error).to.include({ kind: 'conflict', code: 'concurrent_change' });
+  });
+
   it('a deleted webhook loses its secrets', async () => {
     const { record } = await createWebhook(app, command(), input);
     const { state } = await load(app, streamName(TENANT, 'webhook', record.id), webhook);

@@ -12,6 +12,7 @@ import {
   DAY,
   change,
   choose,
+  dollars,
   issuing,
   last,
   newLife,
@@ -143,6 +144,64 @@ describe('a subscription', () => {
     life.pass(31 * DAY);
     expect(life.state().subscription).to.include({ quantity: 5, pending: null });
     expect(last(life)?.subtotal).to.equal(5 * 333);
+  });
+
+  /** The same plans with these changes. */
+  const resold = (changes: object) => (id: string, quantity: number) =>
+    termsOf({ ...planNamed(id), ...changes }, plans, quantity);
+
+  for (const [what, changes] of [
+    ['for more', { amount: 433 }],
+    ['for less', { amount: 33 }],
+    ['by the year', { amount: 3_330, interval: 'year' }],
+    ['under another name', { name: 'Places' }],
+  ] as const)
+    it(`withdraws a change at the terms that were agreed, where the plan is sold ${what} today`, () => {
+      const life = newLife('2026-03-01T00:00:00.000Z');
+      subscribe(life, 'seats', 10);
+      payAll(life);
+      const before = life.state().subscription;
+      change(life, 'seats', 5);
+      life.pass(DAY);
+      const today = resold(changes)('seats', 10);
+      expect(previewOf(life.state(), today, life.now(), issuing)).to.deep.equal({
+        now: 0,
+        next: 3_330,
+        from: '2026-04-01T00:00:00.000Z',
+      });
+      const events = life.perform((state, at) => decideChange(state, today, at, issuing));
+      expect(typesOf(events)).to.deep.equal(['BillingSubscriptionUpdated']);
+      expect(life.state().subscription).to.deep.equal(before);
+    });
+
+  it('withdraws a change in the currency that was agreed, where the plans have another today', () => {
+    for (const engine of ['ledger', 'stripe'] as const) {
+      const life = newLife('2026-03-01T00:00:00.000Z');
+      subscribe(life, 'seats', 10);
+      change(life, 'seats', 5);
+      const state = { ...life.state(), subscription: { ...life.state().subscription!, engine } };
+      const [event] = decideChange(state, termsOf(planNamed('seats'), dollars, 10), life.now(), issuing);
+      expect(event?.data).to.deep.include({ currency: 'EUR', pending: null, changed: ['pending'] });
+    }
+  });
+
+  it('is left as it was agreed by a choice of what it is, also while it is in its trial or owes', () => {
+    const life = newLife();
+    subscribe(life, 'team');
+    const dearer = resold({ amount: 9_900 })('team', 1);
+    expect(decideChange(life.state(), dearer, life.now(), issuing)).to.deep.equal([]);
+    life.pass(14 * DAY);
+    expect(life.state().unpaid).to.have.length(1);
+    expect(decideChange(life.state(), dearer, life.now(), issuing)).to.deep.equal([]);
+  });
+
+  it('takes the price of today with another quantity', () => {
+    const life = newLife('2026-03-01T00:00:00.000Z');
+    subscribe(life, 'seats', 10);
+    payAll(life);
+    const today = resold({ amount: 433 })('seats', 11);
+    life.perform((state, at) => decideChange(state, today, at, issuing));
+    expect(life.state().subscription).to.include({ quantity: 11, unitAmount: 433 });
   });
 
   it('begins a new period where the interval changes, and keeps what is left as credit', () => {

@@ -57,10 +57,27 @@ describe('the checks of mail domains', () => {
     expect(domains.sort()).to.deep.equal([...all].sort());
     expect(await checks().claimDue(2_000, 4_000, 7)).to.deep.equal([]);
     await checks().schedule(tenantId, 'd0.example', 1_500);
-    await checks().end(tenantId, 'd1.example');
-    await checks().end(tenantId, 'd1.example');
+    const ended = { tenantId, domain: 'd1.example', until: 4_000 };
+    await checks().end(ended);
+    await checks().end(ended);
     const again = await checks().claimDue(4_500, 9_000, 100);
     expect(again).to.have.length(29);
-    expect(again).to.deep.include({ tenantId, domain: 'd0.example' });
+    expect(again).to.deep.include({ tenantId, domain: 'd0.example', until: 9_000 });
+  });
+
+  it('the end of a claimed domain leaves what was scheduled since, and what another process claimed since', async () => {
+    const tenantId = randomUUID();
+    const claim = async (now: number, until: number) =>
+      (await checks().claimDue(now, until, 100)).find((one) => one.tenantId === tenantId);
+    await checks().schedule(tenantId, 'acme.example', 10_000);
+    const first = (await claim(10_000, 20_000))!;
+    await checks().schedule(tenantId, 'acme.example', 15_000);
+    await checks().end(first);
+    const second = await claim(15_000, 25_000);
+    expect(second).to.deep.equal({ tenantId, domain: 'acme.example', until: 25_000 });
+    await checks().end(first);
+    expect(await claim(25_000, 35_000)).to.deep.equal({ ...second, until: 35_000 });
+    await checks().end({ ...first, until: 35_000 });
+    expect(await claim(40_000, 50_000)).to.equal(undefined);
   });
 });

@@ -5,6 +5,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { personalDataMigrations } from '../../../infrastructure/personal-data/personal-data-migrations.js';
 import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
 import { postgresTenantExports } from '../../../infrastructure/storage/postgres-tenant-exports.js';
+import type { Sql } from '../../../infrastructure/postgres/database.js';
 import { storageMigrations } from '../../../infrastructure/storage/storage-migrations.js';
 import { tenantExportsContract } from '../../contract/tenant-exports-contract.js';
 import { inMemoryTenantExports } from '../../support/in-memory/in-memory-tenant-exports.js';
@@ -69,6 +70,24 @@ describe('exports of tenants in PostgreSQL', () => {
     expect(Buffer.from((await exports.part(ref, 0))!).toString()).to.equal('grace@example.test');
     await keys.destroy({ tenantId: ref.tenantId, subject: tenantSubject(ref.tenantId) });
     expect(await exports.part(ref, 0)).to.equal(null);
+  });
+
+  it('a withdrawal leaves the parts of an export that begins while it deletes those of the one before', async () => {
+    const { tenantId } = await started();
+    const next = { tenantId, exportId: uuids.next() };
+    const exports = postgresTenantExports(database, keysOf());
+    const query: Sql['query'] = async (statement, ...values) => {
+      const done = await database.query<never>(statement, ...values);
+      if (typeof statement === 'string' && statement.includes(`'withdrawn'`)) {
+        expect(await exports.begin({ ...next, requestedBy: uuids.next() })).to.equal(true);
+        expect(await exports.addPart(next, 0, Buffer.from('ada@example.test'))).to.equal(true);
+      }
+      return done;
+    };
+    await postgresTenantExports({ query }, keysOf()).withdraw(tenantId);
+    expect(await partsOf(tenantId)).to.have.length(1);
+    await exports.withdraw(tenantId);
+    expect(await partsOf(tenantId)).to.have.length(0);
   });
 
   it('a part that stands at another place of the file does not open', async () => {

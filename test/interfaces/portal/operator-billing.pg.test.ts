@@ -68,6 +68,29 @@ describe("the money of tenants on the operators' console", () => {
     await settled();
   });
 
+  it('changes how a tenant pays whose plan is not offered any more, and leaves the plan', async () => {
+    const agreed = (await call('GET', `${address()}/plan`))['subscription'];
+    await page.route('**/plan', async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      const response = await route.fetch();
+      const read = (await response.json()) as { plans: { items: { id: string }[] } };
+      const items = read.plans.items.filter(({ id }) => id !== 'business');
+      return route.fulfill({ response, json: { ...read, plans: { ...read.plans, items } } });
+    });
+    await open('plan');
+    await button('Change the plan').click();
+    expect(await dialog().getByLabel('Plan').inputValue()).to.equal('business');
+    expect(await dialog().getByLabel('Quantity').inputValue()).to.equal('5');
+    await dialog().getByLabel('Reason').fill('Contract 13');
+    await dialog().getByLabel('Payment method').selectOption('invoice');
+    await dialog().getByLabel('Payment terms in days').fill('60');
+    await send('Change the plan');
+    await page.getByText('By invoice, with payment terms, due after 60 days').waitFor();
+    await page.unroute('**/plan');
+    expect((await call('GET', `${address()}/plan`))['subscription']).to.deep.equal(agreed);
+    await settled();
+  });
+
   it('overrides limits one by one, with an end, and names a fault at its field', async () => {
     await button('Override a limit').click();
     const value = dialog().getByLabel('Value');

@@ -20,7 +20,11 @@ export function inMemoryDomainChecks(): InMemoryDomainChecks {
     proof: (domain, challenge) => Promise.resolve(proofOf(domain, challenge)),
     schedule: (tenantId, domain, at) =>
       Promise.resolve(void due.set(keyOf(tenantId, domain), { tenantId, domain, at })),
-    end: (tenantId, domain) => Promise.resolve(void due.delete(keyOf(tenantId, domain))),
+    end: ({ tenantId, domain, until }) => {
+      const key = keyOf(tenantId, domain);
+      if (due.get(key)?.at === until) due.delete(key);
+      return Promise.resolve();
+    },
     claimDue: (now, until, limit) => {
       const claimed = [...due.values()]
         .filter(({ at }) => at <= now)
@@ -28,7 +32,7 @@ export function inMemoryDomainChecks(): InMemoryDomainChecks {
         .slice(0, limit);
       for (const { tenantId, domain } of claimed)
         due.set(keyOf(tenantId, domain), { tenantId, domain, at: until });
-      return Promise.resolve(claimed.map(({ tenantId, domain }) => ({ tenantId, domain })));
+      return Promise.resolve(claimed.map(({ tenantId, domain }) => ({ tenantId, domain, until })));
     },
   };
 }

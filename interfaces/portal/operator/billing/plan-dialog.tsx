@@ -9,7 +9,7 @@ import {
   detailsIn,
   noDetails,
 } from '../../screens/billing/details-fields.js';
-import { grossText, offeredPrice } from '../../screens/billing/prices.js';
+import { grossText, offeredPrice, priceText } from '../../screens/billing/prices.js';
 import { texts } from '../../texts/language.js';
 import { SelectField, TextField } from '../../ui/form/field.js';
 import type { FormState } from '../../ui/form/form-state.js';
@@ -27,8 +27,8 @@ interface PlanValues extends WithReason, ChosenDetails {
   readonly termsDays: string;
 }
 
-const isByUnit = ({ items }: OperatorPlan['plans'], id: string): boolean =>
-  items.find((plan) => plan.id === id)?.per === 'unit';
+const isByUnit = ({ plans, subscription }: OperatorPlan, id: string): boolean =>
+  (plans.items.find((plan) => plan.id === id) ?? subscription)?.per === 'unit';
 
 const asksDetails = ({ items, needsDetails }: OperatorPlan['plans'], id: string): boolean =>
   needsDetails && items.some((plan) => plan.id === id && plan.amount > 0);
@@ -36,7 +36,7 @@ const asksDetails = ({ items, needsDetails }: OperatorPlan['plans'], id: string)
 /** Puts a tenant on a plan, and agrees to how it pays. */
 export function PlanDialog({
   tenantId,
-  plan: { plans, subscription },
+  plan: known,
   etag,
   refresh,
   close,
@@ -48,6 +48,7 @@ export function PlanDialog({
   readonly close: () => void;
 }) {
   const t = texts().operator.plan;
+  const { plans, subscription } = known;
   return (
     <ReasonDialog<PlanValues>
       id={`tenant-plan-${tenantId}`}
@@ -66,7 +67,7 @@ export function PlanDialog({
         const body = {
           plan,
           reason,
-          ...(isByUnit(plans, plan) ? { quantity: typedNumber(quantity) } : {}),
+          ...(isByUnit(known, plan) ? { quantity: typedNumber(quantity) } : {}),
           ...(asksDetails(plans, plan) ? detailsIn(details) : {}),
           ...(collection === '' ? {} : { collection }),
           ...(collection === 'invoice' ? { termsDays: typedNumber(termsDays) } : {}),
@@ -83,19 +84,25 @@ export function PlanDialog({
         changed(TENANTS);
       }}
     >
-      {(form) => <PlanFields form={form} plans={plans} />}
+      {(form) => <PlanFields form={form} known={known} />}
     </ReasonDialog>
   );
 }
 
-function PlanFields({
-  form,
-  plans,
-}: {
-  readonly form: FormState<PlanValues>;
-  readonly plans: OperatorPlan['plans'];
-}) {
+/** Returns the present plan where it is not offered any more: it can be kept, as it was agreed. */
+const keptPlan = ({ plans, subscription }: OperatorPlan): { value: string; label: string }[] =>
+  subscription === null || plans.items.some(({ id }) => id === subscription.plan)
+    ? []
+    : [
+        {
+          value: subscription.plan,
+          label: `${subscription.planName}, ${priceText(subscription, plans)}`,
+        },
+      ];
+
+function PlanFields({ form, known }: { readonly form: FormState<PlanValues>; readonly known: OperatorPlan }) {
   const t = texts().operator.plan;
+  const { plans } = known;
   return (
     <>
       <SelectField
@@ -103,18 +110,21 @@ function PlanFields({
         name="plan"
         label={t.plan}
         hint={t.hint}
-        options={plans.items.map((plan) => ({
-          value: plan.id,
-          label: [
-            plan.name,
-            offeredPrice(plan, plans),
-            grossText(plan.amount, plans.currency, plans.taxPercent),
-          ]
-            .filter((part) => part !== null)
-            .join(', '),
-        }))}
+        options={[
+          ...keptPlan(known),
+          ...plans.items.map((plan) => ({
+            value: plan.id,
+            label: [
+              plan.name,
+              offeredPrice(plan, plans),
+              grossText(plan.amount, plans.currency, plans.taxPercent),
+            ]
+              .filter((part) => part !== null)
+              .join(', '),
+          })),
+        ]}
       />
-      {isByUnit(plans, form.values.value.plan) && (
+      {isByUnit(known, form.values.value.plan) && (
         <TextField form={form} name="quantity" type="number" label={t.quantity} />
       )}
       <SelectField

@@ -4,7 +4,7 @@ import { markPaid } from '../../../../application/billing/settle-invoice.js';
 import { allowPayment } from '../../../../application/billing/allow-payment.js';
 import { overridePlan } from '../../../../application/billing/override-plan.js';
 import { demoPlans } from '../../../../interfaces/plans-file.js';
-import { checkedPlans } from '../../../../domain/billing/plan.js';
+import { type PlanCatalogue, checkedPlans } from '../../../../domain/billing/plan.js';
 import { operatorContext } from '../../../../application/shared/event-context.js';
 import type { Reply } from '../../../support/http/http-client.js';
 import { type PortalService, portalService } from './clients-service.js';
@@ -15,9 +15,13 @@ const enterprise = { id: 'enterprise', name: 'Enterprise', amount: 900, per: 'un
 
 describe("billing at the portal's API", () => {
   let service: PortalService;
+  let offered: PlanCatalogue;
   beforeEach(async () => {
-    service = await portalService(checkedPlans({ ...demoPlans, plans: [...demoPlans.plans, enterprise] }));
+    offered = { ...checkedPlans({ ...demoPlans, plans: [...demoPlans.plans, enterprise] }) };
+    service = await portalService(offered);
   });
+  /** Offers other plans from now on. */
+  const offer = (plans: PlanCatalogue['plans']) => void Object.assign(offered, { plans });
   afterEach(() => service.stop());
 
   const get = (path: string): Promise<Reply> => service.as('owner.acme', 'GET', path);
@@ -109,6 +113,37 @@ describe("billing at the portal's API", () => {
       pendingQuantity: 10,
     });
   });
+
+  for (const [what, today] of [
+    [
+      'costs more by now',
+      (plans: PlanCatalogue['plans']) => plans.map((one) => ({ ...one, amount: one.amount * 2 })),
+    ],
+    [
+      'is not offered any more',
+      (plans: PlanCatalogue['plans']) => plans.filter(({ id }) => id !== 'enterprise'),
+    ],
+  ] as const)
+    it(`an owner stays on a plan that ${what}, at the price that was agreed`, async () => {
+      await consent();
+      await put('/subscription', { plan: 'enterprise', quantity: 10, ...billedTo });
+      const { app } = service;
+      const invoices = async () => (await get('/invoices')).json['items'] as { id: string }[];
+      const [invoice] = await invoices();
+      await markPaid(app, operatorContext(service.tenants.acme, app.ids.next()), invoice!.id, 'statement 7');
+      const agreed = (await get('/subscription')).json;
+      await put('/subscription', { plan: 'enterprise', quantity: 5 });
+      expect((await get('/subscription')).json).to.include({ pendingQuantity: 5 });
+      offer(today(offered.plans));
+      const stay = { plan: 'enterprise', quantity: 10 };
+      const preview = await post('/subscription/preview', stay);
+      expect(preview.json, preview.text).to.include({ now: 0, next: 9_000, currency: 'EUR' });
+      expect(preview.json['from']).to.equal(agreed['currentPeriodEnd']);
+      const reply = await put('/subscription', stay);
+      expect(reply.status, reply.text).to.equal(200);
+      expect(reply.json).to.deep.equal(agreed);
+      expect(await invoices()).to.have.length(1);
+    });
 
   it('a plan with a price needs somebody to make invoices out to, and the choice may say it', async () => {
     expect((await get('/plans')).json).to.include({ needsDetails: true });

@@ -57,6 +57,26 @@ describe('billing at the API of the operators', () => {
     expect((await send('PUT', '/plan', { plan: 'gold' })).status).to.equal(400);
   });
 
+  it('another way of payment leaves the plan at the price that was agreed, also where it is not offered any more', async () => {
+    const id = await invoiced();
+    await send('POST', `/invoices/${id}/paid`, {});
+    const agreed = (await service.as('operator', 'GET', `${path}/plan`)).json['subscription'];
+    const dearer = service.world.plans.plans.map((one) => ({ ...one, amount: one.amount * 2 }));
+    for (const [termsDays, today] of [
+      [30, dearer],
+      [60, dearer.filter((one) => one.id !== 'team')],
+    ] as const) {
+      Object.assign(service.world.plans, { plans: today });
+      const head = service.world.log.all.length;
+      const reply = await send('PUT', '/plan', { plan: 'team', collection: 'invoice', termsDays });
+      expect(reply.status, reply.text).to.equal(200);
+      expect(reply.json).to.deep.equal(agreed);
+      expect(typesSince(head)).to.deep.equal(['BillingConsentChanged']);
+    }
+    const other = await send('PUT', '/plan', { plan: 'team', quantity: 2, collection: 'manual' });
+    expect(other.status, other.text).to.equal(400);
+  });
+
   it('an invoice is marked as paid, once', async () => {
     const id = await invoiced();
     const paid = await send('POST', `/invoices/${id}/paid`, { reference: 'Statement 7' });
