@@ -22,3 +22,10 @@ export class UnreadableEvent extends Error {
     this.reason = reason;
   }
 }
+
+/** Returns the place of an unreadable event in the log and why it cannot be read, as fields of a log line. */
+export const placeOf = ({ eventId, position, reason }: UnreadableEvent) => ({
+  eventId,
+  position: position.toString(),
+  reason,
+});

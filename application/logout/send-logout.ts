@@ -12,8 +12,7 @@ import { logoutUriOf, type PlanLogouts } from './plan-logouts.js';
 /** Milliseconds before the second and the third attempt, the last: an application that hears of a logout late gains little. */
 const PAUSES_MS = [10_000, 60_000];
 
-export interface SendLogout {
-  readonly app: PlanLogouts['app'];
+export interface SendLogout extends Pick<PlanLogouts, 'app' | 'onUnreadable'> {
   readonly queue: Pick<LogoutQueue, 'record'>;
   readonly sender: Pick<LogoutSender, 'send'>;
   readonly signingKeys: Pick<SigningKeys, 'sign'>;
@@ -22,11 +21,11 @@ export interface SendLogout {
 /**
  * Makes an attempt to inform a client of the end of a session, with a token that is signed now, records the result and returns it: three attempts
  * within two minutes at the most, and none after a 400, by which the client says that it will not accept the token (OpenID Connect
- * Back-Channel Logout 1.0, section 2.8).
+ * Back-Channel Logout 1.0, section 2.8). None is made where the client cannot be read, which no later attempt would change.
  */
 export async function sendLogout(deps: SendLogout, due: DueLogout): Promise<LogoutResult> {
   const { app, queue } = deps;
-  const uri = await logoutUriOf(app, due);
+  const uri = await logoutUriOf(deps, due);
   const result: LogoutResult = uri === null ? { kind: 'dropped' } : await attempt(deps, due, uri);
   await queue.record(due, result, app.clock.now());
   return result;

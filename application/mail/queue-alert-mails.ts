@@ -1,8 +1,9 @@
 import { type AlertMailing, type AlertMailPlan, planAlertMails } from '../../domain/audit/alert-mails.js';
 import { owners } from '../../domain/owners/owners.js';
 import { streamName } from '../../domain/shared/stream-name.js';
-import { isPresent, tenant, type TenantState } from '../../domain/tenant/tenant.js';
+import { isPresent, tenant } from '../../domain/tenant/tenant.js';
 import type { App } from '../app.js';
+import { type OnUnreadable, unlessUnreadable } from '../events/unless-unreadable.js';
 import type { AlertMails, AlertsOfTenant, NotifiedAlerts, WaitingAlerts } from '../ports/mail/alert-mails.js';
 import { load } from '../shared/load.js';
 
@@ -13,6 +14,8 @@ interface AlertMailDeps {
   readonly alertsSince: (time: number) => AsyncIterable<readonly AlertsOfTenant[]>;
   /** Returns those alerts of a tenant with these ids that there still are. */
   readonly alertsOf: (waiting: WaitingAlerts) => Promise<AlertsOfTenant>;
+  /** Called with an event by which a tenant or its owners cannot be read; its alerts wait for a later round. */
+  readonly onUnreadable: OnUnreadable;
 }
 
 /**
@@ -37,8 +40,8 @@ export async function queueMailsAfterLocks(deps: AlertMailDeps): Promise<boolean
   let areNew = false;
   for (const waiting of await deps.mails.waiting()) {
     const { tenantId, ids } = waiting;
-    const { state } = await load(deps.app, streamName(tenantId, 'tenant', tenantId), tenant);
-    if (mailingOf(state).isLocked) continue;
+    const mailing = await unlessUnreadable(() => mailingOf(deps.app, tenantId), deps.onUnreadable);
+    if (mailing === null || mailing.isLocked) continue;
     const waitingAlerts = await deps.alertsOf(waiting);
     const missing = ids
       .filter((id) => waitingAlerts.alerts.every((one) => one.id !== id))
@@ -50,7 +53,7 @@ export async function queueMailsAfterLocks(deps: AlertMailDeps): Promise<boolean
 
 /** @param missing alerts that are not there any more, which nobody is notified of */
 const queuePage = (
-  { app, mails }: AlertMailDeps,
+  { app, mails, onUnreadable }: AlertMailDeps,
   page: readonly AlertsOfTenant[],
   missing?: Pick<NotifiedAlerts, 'tenantId' | 'skipped'>,
 ): Promise<boolean> =>
@@ -60,21 +63,24 @@ const queuePage = (
     const last = await book.lastMails(waiting.map(({ tenantId }) => tenantId));
     const notified: NotifiedAlerts[] = missing ? [{ ...missing, mails: [], waiting: [] }] : [];
     for (const { tenantId, alerts } of waiting) {
-      const { state } = await load(app, streamName(tenantId, 'tenant', tenantId), tenant);
-      const plan = planAlertMails(alerts, {
-        last: last.get(tenantId) ?? { byType: new Map(), digest: 0 },
-        mailing: mailingOf(state),
-        now,
-      });
-      if (plan.mails.length + plan.skipped.length + plan.waiting.length > 0)
-        notified.push({ tenantId, ...(await addressed(app, tenantId, plan)) });
+      const decided = await unlessUnreadable(async () => {
+        const plan = planAlertMails(alerts, {
+          last: last.get(tenantId) ?? { byType: new Map(), digest: 0 },
+          mailing: await mailingOf(app, tenantId),
+          now,
+        });
+        const isEmpty = plan.mails.length + plan.skipped.length + plan.waiting.length === 0;
+        return isEmpty ? null : { tenantId, ...(await addressed(app, tenantId, plan)) };
+      }, onUnreadable);
+      if (decided !== null) notified.push(decided);
     }
     if (notified.length > 0) await book.record(notified, now);
     return notified.some(({ mails: written }) => written.length > 0);
   });
 
 /** Returns whether the owners of a tenant are notified of alerts. */
-function mailingOf(state: TenantState): AlertMailing {
+async function mailingOf(app: AlertMailDeps['app'], tenantId: string): Promise<AlertMailing> {
+  const { state } = await load(app, streamName(tenantId, 'tenant', tenantId), tenant);
   if (!isPresent(state)) return { isLocked: false, offSince: -Infinity };
   const { status, settings, alertMailsOffSince } = state;
   const offSince = settings.alertMails ? Infinity : Date.parse(alertMailsOffSince ?? state.createdAt);

@@ -3,6 +3,7 @@ import { owners } from '../../domain/owners/owners.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import { tenant } from '../../domain/tenant/tenant.js';
 import type { App } from '../app.js';
+import { type OnUnreadable, unlessUnreadable } from '../events/unless-unreadable.js';
 import type {
   EndingKey,
   KeyEndMails,
@@ -16,6 +17,8 @@ interface KeyEndMailDeps {
   readonly mails: KeyEndMails;
   /** Returns pages of the keys that end after `from` and until `to`, in ms since the epoch. */
   readonly keysEnding: (from: number, to: number) => AsyncIterable<readonly EndingKey[]>;
+  /** Called with an event by which a tenant or its owners cannot be read; its notices wait for a later round. */
+  readonly onUnreadable: OnUnreadable;
 }
 
 /**
@@ -23,7 +26,12 @@ interface KeyEndMailDeps {
  * before the end of a key that was used in the last 30 days. Each is written once, also when several processes do this.
  * Returns whether there are new mails.
  */
-export async function queueKeyEndMails({ app, mails, keysEnding }: KeyEndMailDeps): Promise<boolean> {
+export async function queueKeyEndMails({
+  app,
+  mails,
+  keysEnding,
+  onUnreadable,
+}: KeyEndMailDeps): Promise<boolean> {
   const now = app.clock.now();
   let areNew = false;
   for await (const page of keysEnding(now, now + firstNoticeMs)) {
@@ -31,8 +39,8 @@ export async function queueKeyEndMails({ app, mails, keysEnding }: KeyEndMailDep
     const waiting = due.length === 0 ? [] : await mails.waiting(due, now - usedWithinMs);
     const addressed: KeyEndNoticeToOwners[] = [];
     for (const notice of waiting) {
-      const to = await ownersOf(app, notice);
-      if (to.length > 0) addressed.push({ ...notice, owners: to });
+      const to = await unlessUnreadable(() => ownersOf(app, notice), onUnreadable);
+      if (to !== null && to.length > 0) addressed.push({ ...notice, owners: to });
     }
     if (addressed.length > 0) areNew = (await mails.record(addressed, now)) || areNew;
   }

@@ -21,6 +21,25 @@ export async function reconcileOwners(
   for (const id of userIds) await followOwners(app, systemContext(tenantId, app.ids.next()), id);
 }
 
+export interface UnreconciledOwners {
+  /** Returns owners whose own stream may not say what the owners stream does. */
+  readonly unreconciled: () => Promise<readonly Required<ReconcileOwnersInput>[]>;
+  /** Called with failures, after which the owner has their turn again in the next round. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Does what `reconcileOwners` does for each of these owners, one after the other, until `signal`. */
+export async function reconcileEach(
+  app: LogApp,
+  { unreconciled, onError }: UnreconciledOwners,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const owner of await unreconciled()) {
+    if (signal?.aborted) return;
+    await reconcileOwners(app, owner).catch(onError);
+  }
+}
+
 async function everNamed(app: LogApp, tenantId: string): Promise<Iterable<string>> {
   const { stream, aggregate } = ownersTarget(tenantId);
   const { history } = await load(app, stream, aggregate);

@@ -8,6 +8,7 @@ import {
   type PageWork,
   type ProcessManagerOptions,
 } from '../runner/process-manager.js';
+import { poisonFields } from '../runner/decode-page.js';
 import type { Logger } from '../runner/read-model.js';
 import { type NotifiedUsers, ownerRows } from './owner-rows.js';
 import { pageRows } from './page-rows.js';
@@ -44,11 +45,8 @@ async function workOf(
   const { copies, links, deleted, ...ofUsers } = pageRows(events, secrets);
   const toOwners = await ownerRows(events, { ownersOf, administratorsOf });
   const mails = [...ofUsers.mails, ...toOwners.mails];
-  for (const { id, type, position } of [...ofUsers.poison, ...toOwners.poison])
-    log.error(
-      { eventId: id, type, position: position.toString() },
-      'event without its facts: no mail for it',
-    );
+  for (const event of [...ofUsers.poison, ...toOwners.poison])
+    log.error(poisonFields(event), 'event without its facts: no mail for it');
   const statements = [
     ...(mails.length > 0 ? [insertMails(mails)] : []),
     ...(links.length > 0 ? [insertLinks(links)] : []),

@@ -1,9 +1,11 @@
+import { unlessUnreadable } from '../../application/events/unless-unreadable.js';
 import { mayMailOwners, ownerMail, ownerMailId } from '../../application/mail/owner-mails.js';
 import { isForAdmins } from '../../application/mail/mail-kind.js';
 import { mailExpiry } from '../../application/mail/due-mails.js';
 import type { StoredEvent } from '../../application/ports/events/event-store.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 import type { MailRow } from '../../infrastructure/mail/mail-rows.js';
+import type { PoisonEvent } from '../runner/decode-page.js';
 import { isUuid } from '../../domain/shared/uuid.js';
 
 /** Who is notified: ids of users who are not suspended. */
@@ -16,8 +18,8 @@ export interface NotifiedUsers {
 /** The mails to owners that follow from a page of events. */
 export interface OwnerRows {
   readonly mails: MailRow[];
-  /** Events that cannot be read and must have been altered: no mail is sent for them. */
-  readonly poison: StoredEvent[];
+  /** Events that must have been altered, or whose tenant's owners cannot be read: no mail is sent for them. */
+  readonly poison: (StoredEvent | PoisonEvent)[];
 }
 
 /**
@@ -31,11 +33,14 @@ export async function ownerRows(events: readonly StoredEvent[], notified: Notifi
     const details = detailsOf(stored);
     if (details === null) rows.poison.push(stored);
     else if (details.kind !== null) {
-      const { id, position } = stored;
+      const { id, type, position } = stored;
       const { kind, tenantId, occurredAt } = details;
-      for (const userId of await (isForAdmins(kind) ? notified.administratorsOf : notified.ownersOf)(
-        tenantId,
-      ))
+      const usersOf = isForAdmins(kind) ? notified.administratorsOf : notified.ownersOf;
+      const userIds = await unlessUnreadable(
+        () => usersOf(tenantId),
+        (cause) => rows.poison.push({ tenantId, position, id, type, poison: cause }),
+      );
+      for (const userId of userIds ?? [])
         rows.mails.push({
           event_id: ownerMailId(uuids, id, userId),
           kind,

@@ -1,4 +1,5 @@
 import type { DecodeOptions, OpeningCodec } from '../../application/events/event-codec.js';
+import { placeOf, UnreadableEvent } from '../../application/events/unreadable-event.js';
 import type { Position, StoredEvent } from '../../application/ports/events/event-store.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
@@ -20,6 +21,24 @@ export interface PoisonEvent {
 export type PageItem = RecordedEvent | PoisonEvent;
 
 export const isPoison = (item: PageItem): item is PoisonEvent => 'poison' in item;
+
+/** Returns an event that could be opened as one that cannot be applied. */
+export const poisonOf = ({ id, position, event, context }: RecordedEvent, poison: unknown): PoisonEvent => ({
+  tenantId: context.tenantId,
+  position,
+  id,
+  type: event.type,
+  poison,
+});
+
+/** Returns the fields of a log line about an event that is left out; `cause`: another event, by which it cannot be applied. */
+export function poisonFields(event: StoredEvent | PoisonEvent): object {
+  const { id: eventId, type, position } = event;
+  const fields = { eventId, type, position: position.toString() };
+  const isByAnother =
+    'poison' in event && event.poison instanceof UnreadableEvent && event.poison.eventId !== eventId;
+  return isByAnother ? { ...fields, cause: placeOf(event.poison) } : fields;
+}
 
 export interface OpeningDeps {
   readonly codec: OpeningCodec;

@@ -4,7 +4,7 @@ import type { Session } from '../../infrastructure/postgres/database.js';
 import { sqlState } from '../../infrastructure/postgres/sql-errors.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { CHECKPOINT_MOVED, CheckpointMoved, type Slot } from './checkpoint.js';
-import { isPoison, type PageItem, type PoisonEvent } from './decode-page.js';
+import { isPoison, type PageItem, poisonOf, type PoisonEvent } from './decode-page.js';
 import { type ParkedTenant, parkedBy, parkTenant } from './parked.js';
 import type { Projection } from './projection.js';
 import type { ProjectedRows } from './projected-rows.js';
@@ -104,14 +104,6 @@ export async function projectOrPark(session: Session, target: Target, page: Page
     return [...(await projectOrPark(session, target, head)), ...(await projectOrPark(session, target, tail))];
   }
 }
-
-const poisonOf = ({ id, position, event, context }: RecordedEvent, poison: unknown): PoisonEvent => ({
-  tenantId: context.tenantId,
-  position,
-  id,
-  type: event.type,
-  poison,
-});
 
 /** Returns for each event the rows that it touches, or why it is poison. */
 const prepareAll = (items: readonly PageItem[], rows: ProjectedRows): readonly (object | PoisonEvent)[] =>

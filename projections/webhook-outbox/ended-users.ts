@@ -1,4 +1,5 @@
 import type { EventLog } from '../../application/events/event-log.js';
+import { type OnUnreadable, unlessUnreadable } from '../../application/events/unless-unreadable.js';
 import type { StoredEvent } from '../../application/ports/events/event-store.js';
 import { folded } from '../../application/shared/load.js';
 import { streamName } from '../../domain/shared/stream-name.js';
@@ -10,10 +11,17 @@ import { type EndedUserRow, sessionsOfUsers } from '../../infrastructure/session
 
 type Person = Pick<EndedUserRow, 'tenant_id' | 'user_id'>;
 
+export interface EndedUsersDeps {
+  readonly database: Sql;
+  readonly events: Pick<EventLog, 'load'>;
+  /** Called for each user that is left out because an event of theirs cannot be read. */
+  readonly onUnreadable: OnUnreadable;
+}
+
 /** Returns the users of a page whose sessions events about them ended, as far as they have any, with their generation now. */
 export async function endedUsers(
   events: readonly StoredEvent[],
-  { database, events: log }: { readonly database: Sql; readonly events: Pick<EventLog, 'load'> },
+  { database, events: log, onUnreadable }: EndedUsersDeps,
 ): Promise<readonly EndedUserRow[]> {
   const people = new Map<string, Person>();
   for (const stored of events) {
@@ -23,7 +31,10 @@ export async function endedUsers(
   if (people.size === 0) return [];
   const values = [JSON.stringify([...people.values()])];
   const { rows } = await database.query<Person>({ ...sessionsOfUsers.present, values });
-  return Promise.all(rows.map((person) => withGeneration(log, person)));
+  const found = await Promise.all(
+    rows.map((person) => unlessUnreadable(() => withGeneration(log, person), onUnreadable)),
+  );
+  return found.flatMap((person) => person ?? []);
 }
 
 async function withGeneration(log: Pick<EventLog, 'load'>, person: Person): Promise<EndedUserRow> {

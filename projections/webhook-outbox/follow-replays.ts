@@ -15,6 +15,7 @@ import {
   replays,
 } from '../../infrastructure/webhooks/outbox-statements.js';
 import { CHECKPOINT_MOVED, mustMove } from '../runner/checkpoint.js';
+import { poisonFields, type PoisonEvent } from '../runner/decode-page.js';
 import { takeLease } from '../runner/lease.js';
 import type { WebhookOutboxOptions } from './follow-webhook-outbox.js';
 import { type DueEvent, dueEvent } from './page-plan.js';
@@ -159,11 +160,5 @@ function replayed(
   }
 }
 
-const logUnreadable = (
-  { id, type, position }: Pick<StoredEvent, 'id' | 'type' | 'position'>,
-  { log }: WebhookOutboxOptions,
-): void =>
-  log.error(
-    { eventId: id, type, position: position.toString() },
-    'event that cannot be read: it is not replayed',
-  );
+const logUnreadable = (event: StoredEvent | PoisonEvent, { log }: WebhookOutboxOptions): void =>
+  log.error(poisonFields(event), 'event that cannot be read: it is not replayed');

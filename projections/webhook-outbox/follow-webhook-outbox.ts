@@ -1,3 +1,4 @@
+import { placeOf } from '../../application/events/unreadable-event.js';
 import type { EventStore, StoredEvent } from '../../application/ports/events/event-store.js';
 import type { Ids } from '../../application/ports/shared/ids.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
@@ -20,6 +21,7 @@ import {
   type PageWork,
   type ProcessManagerOptions,
 } from '../runner/process-manager.js';
+import { poisonFields } from '../runner/decode-page.js';
 import type { Logger } from '../runner/read-model.js';
 import { type DueEvent, type PagePlan, planPage } from './page-plan.js';
 import { endedUsers } from './ended-users.js';
@@ -77,12 +79,16 @@ async function workOf(
   const plan = planPage(events, book);
   const { put, dropped } = book.takeChanges();
   const written = await writeBodies(plan.due, options);
-  const signedOut = await endedUsers(events, options);
-  for (const { id, type, position } of [...plan.poison, ...written.poison])
-    log.error(
-      { eventId: id, type, position: position.toString() },
-      'event that cannot be read: no listener is notified of it',
-    );
+  const signedOut = await endedUsers(events, {
+    ...options,
+    onUnreadable: (event) =>
+      log.error(
+        placeOf(event),
+        'event that cannot be read: no application is notified that the sessions of its user have ended',
+      ),
+  });
+  for (const event of [...plan.poison, ...written.poison])
+    log.error(poisonFields(event), 'event that cannot be read: no listener is notified of it');
 
   const hasBody = new Set(written.bodies.map(({ event_id }) => event_id));
   const due = plan.due

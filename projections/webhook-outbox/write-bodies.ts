@@ -8,7 +8,7 @@ import type { EventKind } from '../../domain/webhook/event-kinds.js';
 import { hexBytes } from '../../infrastructure/postgres/statement.js';
 import type { BodyRow } from '../../infrastructure/webhooks/outbox-statements.js';
 import { bodyContext, bodySubject } from '../../infrastructure/webhooks/sealed-body.js';
-import { isPoison, type OpeningDeps, openEach, type PoisonEvent } from '../runner/decode-page.js';
+import { isPoison, type OpeningDeps, openEach, poisonOf, type PoisonEvent } from '../runner/decode-page.js';
 import type { DueEvent } from './page-plan.js';
 
 export interface BodyDeps extends OpeningDeps {
@@ -21,7 +21,7 @@ export interface BodyDeps extends OpeningDeps {
 export interface WrittenBodies {
   /** In the order of their events, without events whose user was erased meanwhile. */
   readonly bodies: readonly BodyRow[];
-  /** Events that could not be opened. */
+  /** Events that could not be opened, or whose user or roles cannot be read. */
   readonly poison: readonly PoisonEvent[];
 }
 
@@ -34,7 +34,7 @@ export async function writeBodies(due: readonly DueEvent[], deps: BodyDeps): Pro
   );
   const opened = new Map<string, RecordedEvent>();
   for (const item of items) if (!isPoison(item)) opened.set(item.id, item);
-  const details = await detailsFor(deps.events, [...opened.values()]);
+  const { details, unreadable } = await detailsFor(deps.events, [...opened.values()]);
   const keys = await deps.keys.forSealing(due.map(({ tenantId, userId }) => bodySubject(tenantId, userId)));
 
   const dataOf = (event: DueEvent): Readonly<Record<string, unknown>> | null => {
@@ -42,7 +42,7 @@ export async function writeBodies(due: readonly DueEvent[], deps: BodyDeps): Pro
     if (item === undefined) return null;
     if (event.isTest) return testData(event.kind, item);
     const detail = details.get(item.id);
-    // the user was erased
+    // the user was erased, or cannot be read
     if (detail === undefined && catalogueEntry(item.event.type)?.dataWith !== undefined) return null;
     return payloadOf(item, detail, deps.baseUrl);
   };
@@ -51,7 +51,11 @@ export async function writeBodies(due: readonly DueEvent[], deps: BodyDeps): Pro
       const data = dataOf(event);
       return (data && sealedBody(event, data, keys)) ?? [];
     }),
-    poison: items.filter(isPoison),
+    poison: items.flatMap((item) => {
+      if (isPoison(item)) return [item];
+      const cause = unreadable.get(item.id);
+      return cause === undefined ? [] : [poisonOf(item, cause)];
+    }),
   };
 }
 

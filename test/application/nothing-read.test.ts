@@ -132,7 +132,7 @@ describe('a log that answers reads with nothing', () => {
     const { record: clerk } = await defineRole(app, systemCommand(), { name: 'clerk' });
     await assignRole(app, systemCommand(), { userId, roleId: clerk.id });
     const history = await app.events.load(userStream(userId));
-    expect(await detailsFor(app.events, history)).to.have.property('size', 2);
+    expect((await detailsFor(app.events, history)).details).to.have.property('size', 2);
     await unavailable(detailsFor(readingNothing(app).events, history));
     const withoutRoles = readingNothing(app, (stream) => !stream.includes('-role_'));
     await unavailable(detailsFor(withoutRoles.events, history));

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { placeOf, type UnreadableEvent } from '../../../application/events/unreadable-event.js';
 import { planLogouts } from '../../../application/logout/plan-logouts.js';
 import { type SendLogout, sendLogout } from '../../../application/logout/send-logout.js';
 import type { DueLogout, LogoutQueue, LogoutResult } from '../../../application/ports/openid/logouts.js';
@@ -49,9 +50,24 @@ export function startLogoutSender(
     version: serviceVersion(),
   });
   const leaseMs = config.webhookTimeoutMs + RECORDING_MS;
-  const sending: Sending = { app, queue, sender, signingKeys, leaseMs, due, observer, onError };
+  const onUnreadable = (clientId: string, event: UnreadableEvent): void =>
+    log.error(
+      { clientId, ...placeOf(event) },
+      'event that cannot be read: its client is not notified of ends of sessions',
+    );
+  const sending: Sending = {
+    app,
+    queue,
+    sender,
+    signingKeys,
+    leaseMs,
+    due,
+    observer,
+    onUnreadable,
+    onError,
+  };
   const plan = async (signal: AbortSignal): Promise<void> => {
-    if (await planLogouts({ app, queue }, signal)) due.notify();
+    if (await planLogouts({ app, queue, onUnreadable }, signal)) due.notify();
   };
   const planning = every(PLAN_EVERY_MS, plan, onError);
   const poll = async (): Promise<void> => {

@@ -1,3 +1,4 @@
+import { placeOf, type UnreadableEvent } from '../../../application/events/unreadable-event.js';
 import { ownersToNotify } from '../../../application/mail/owner-mails.js';
 import { queueMailsAfterLocks, queueAlertMails } from '../../../application/mail/queue-alert-mails.js';
 import { queueKeyEndMails } from '../../../application/mail/queue-key-end-mails.js';
@@ -48,6 +49,12 @@ export function startMailOutbox(runtime: Runtime, { onError, onMails }: MailOutb
   return { stop: () => Promise.all(all.map((one) => one.stop())) };
 }
 
+/** Returns a function that logs why owners of a tenant get no mail. */
+const unreadableOwners =
+  (log: Runtime['log']) =>
+  (event: UnreadableEvent): void =>
+    log.error(placeOf(event), 'event that cannot be read: the owners of its tenant are not notified');
+
 const HOUR_MS = 3_600_000;
 /** Age in ms from which alerts are not looked at, unless the round is a thorough one. */
 const USUAL_AGE_MS = 2 * HOUR_MS;
@@ -60,12 +67,13 @@ const THOROUGH_EVERY_MS = 600_000;
  * Returns a round of putting mails about new alerts into the queue, to be repeated. Calls `onMails` where there are any.
  */
 function alertMailRound(runtime: Runtime, onMails: () => void): () => Promise<void> {
-  const { app, auditModel, database } = runtime;
+  const { app, auditModel, database, log } = runtime;
   const deps = {
     app,
     mails: postgresAlertMails(database),
     alertsSince: readAlertsSince(auditModel.database),
     alertsOf: readAlertsOf(auditModel.database),
+    onUnreadable: unreadableOwners(log),
   };
   let thoroughAt = 0;
   return async () => {
@@ -86,12 +94,13 @@ function alertMailRound(runtime: Runtime, onMails: () => void): () => Promise<vo
  * there are any.
  */
 function keyEndMailRound(runtime: Runtime, onMails: () => void): () => Promise<void> {
-  const { app, readModel, database } = runtime;
+  const { app, readModel, database, log } = runtime;
   const mails = postgresKeyEndMails(database);
   const keysEnding = readKeysEnding(readModel.database);
+  const onUnreadable = unreadableOwners(log);
   return async () => {
     // the tables may be missing during a first start
     if ((await readCheckpoint(readModel.database, readModel.projection.name, 'live')) === null) return;
-    if (await queueKeyEndMails({ app, mails, keysEnding })) onMails();
+    if (await queueKeyEndMails({ app, mails, keysEnding, onUnreadable })) onMails();
   };
 }

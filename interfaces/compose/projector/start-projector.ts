@@ -43,7 +43,7 @@ export function startProjector(
     // apart, so that no witness holds up a signature
     every(CHECKPOINT_MS, (signal) => offerCheckpoints(runtime, signal), onError),
     checkWithWitnesses(runtime, onError),
-    every(FOLLOW_EVERY_MS, () => followLegacySignIns(runtime.app), onError),
+    every(FOLLOW_EVERY_MS, () => followLegacySignIns(runtime.app, onError), onError),
     every(FOLLOW_EVERY_MS, () => followDomains(runtime.app), onError),
     ...projectors,
   ];

@@ -1,6 +1,6 @@
 import type { App } from '../../../application/app.js';
 import { advanceBilling } from '../../../application/billing/advance-billing.js';
-import { reconcileOwners } from '../../../application/owners/reconcile-owners.js';
+import { reconcileEach } from '../../../application/owners/reconcile-owners.js';
 import { carryOutRecoveries } from '../../../application/owners/recovery/carry-out-recovery.js';
 import { warnOfUse } from '../../../application/usage/warn-of-use.js';
 import { deleteDueUsers } from '../../../application/user/deletion/delete-due-users.js';
@@ -51,10 +51,8 @@ export function startRecovery(runtime: Runtime, { app, onError, tenantDeletions 
     );
     // a command under way has written one of its two streams for a moment
     const before = new Date(Date.now() - COMMAND_MS);
-    for (const owner of await runtime.queries.owners.unreconciled(MAX_OWNERS, before)) {
-      if (signal.aborted) return;
-      await reconcileOwners(app, owner);
-    }
+    const unreconciled = () => runtime.queries.owners.unreconciled(MAX_OWNERS, before);
+    await reconcileEach(app, { unreconciled, onError }, signal);
   };
   const warnOwners = warnOfUse({ app, activeDays: readActiveDays(runtime.readModel.database), onError });
   const warn = async (signal: AbortSignal): Promise<void> => {

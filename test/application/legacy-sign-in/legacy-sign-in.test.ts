@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { endCredentials } from '../../../application/connection/link-arrived.js';
+import { UnreadableEvent } from '../../../application/events/unreadable-event.js';
 import {
   confirmLegacySignIn,
   removeLegacySignIn,
@@ -13,7 +14,9 @@ import { createUser } from '../../../application/user/create-user.js';
 import { importLines } from '../../../application/user/import/import-lines.js';
 import { requestPasswordReset } from '../../../application/user/password/request-password-reset.js';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
+import { streamName } from '../../../domain/shared/stream-name.js';
 import { verifyWebhook } from '../../../interfaces/webhook-verifier/webhooks.js';
+import { withUnreadable } from '../../support/http/with-unreadable.js';
 import {
   command,
   inMemoryWorld,
@@ -50,6 +53,9 @@ describe('sign-ins that ask a former system', () => {
     (await attempt(typed, address)).kind;
   const eventsOf = (type: string) => world.log.all.filter(({ event }) => event.type === type);
   const created = () => eventsOf('UserCreated');
+  const onError = (error: unknown): never => {
+    throw error;
+  };
 
   before(async () => {
     system = await formerSystem();
@@ -267,8 +273,8 @@ describe('sign-ins that ask a former system', () => {
   it('owners are reminded 14 and 3 days before the end, once each, and it ends after 90 days unless one confirms', async () => {
     const at = async (days: number): Promise<void> => {
       world.now += days * DAY;
-      await followLegacySignIns(app);
-      await followLegacySignIns(app);
+      await followLegacySignIns(app, onError);
+      await followLegacySignIns(app, onError);
     };
     const reminders = () =>
       eventsOf('TenantLegacySignInReminded').map(({ event }) => (event.data as { days: number }).days);
@@ -290,6 +296,24 @@ describe('sign-ins that ask a former system', () => {
     expect(await world.webhookSecrets.tenantsWithOwn()).to.deep.equal([]);
     expect(eventsOf('TenantLegacySignInEnded')[0]?.event.data).to.include({ reason: 'lapsed' });
     expect(eventsOf('TenantLegacySignInEnded')).to.have.length(1);
+  });
+
+  it('owners are reminded though another tenant with a former system cannot be read', async () => {
+    const altered = '0190f0f0-0000-7000-8000-0000000000aa';
+    const { webhookSecrets } = app;
+    const tenantsWithOwn = async () => [altered, ...(await webhookSecrets.tenantsWithOwn())];
+    const reported: unknown[] = [];
+    world.now += 77 * DAY;
+    await followLegacySignIns(
+      {
+        ...withUnreadable(app, (stream) => stream === streamName(altered, 'tenant', altered)),
+        webhookSecrets: { ...webhookSecrets, tenantsWithOwn },
+      },
+      (error) => reported.push(error),
+    );
+    expect(eventsOf('TenantLegacySignInReminded')).to.have.length(1);
+    expect(reported).to.have.length(1);
+    expect(reported[0]).to.be.instanceOf(UnreadableEvent);
   });
 
   it('a repeated command returns the same secret, another one makes a new one', async () => {

@@ -1,13 +1,14 @@
 import { expect } from 'chai';
-import { reconcileOwners } from '../../../application/owners/reconcile-owners.js';
+import { reconcileEach, reconcileOwners } from '../../../application/owners/reconcile-owners.js';
 import { assignRole } from '../../../application/role/assign-role.js';
 import { unassignRole } from '../../../application/role/unassign-role.js';
 import { readUser } from '../../../application/user/read-user.js';
 import { reactivateUser } from '../../../application/user/reactivate-user.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
+import { withUnreadable } from '../../support/http/with-unreadable.js';
 import { refusal } from '../../support/samples/given.js';
 import { command, systemCommand, TENANT, type Process } from '../../support/in-memory/in-memory-app.js';
-import { ownerRole, tenantWith, type TenantWorld } from '../../support/samples/tenant-world.js';
+import { ownerRole, tenantWith, type TenantWorld, userStream } from '../../support/samples/tenant-world.js';
 
 describe('reconcileOwners', () => {
   let tenant: TenantWorld;
@@ -49,6 +50,19 @@ describe('reconcileOwners', () => {
     const length = world.log.all.length;
     await reconcileOwners(app, { tenantId: TENANT });
     expect(world.log.all).to.have.length(length);
+  });
+
+  it('reconcileEach finishes a promotion though another owner cannot be read', async () => {
+    await dying((app) => assignRole(app, systemCommand(), { roleId: ownerRole, userId: idOf('ada') }));
+    const app = withUnreadable(tenant.app, (stream) => stream === userStream(idOf('olga')));
+    const reported: unknown[] = [];
+    const owners = ['olga', 'ada'].map((name) => ({ tenantId: TENANT, userId: idOf(name) }));
+    await reconcileEach(app, {
+      unreconciled: () => Promise.resolve(owners),
+      onError: (error) => reported.push(error),
+    });
+    expect((await recordOf('ada')).roles).to.deep.equal(['owner', 'user']);
+    expect(reported.map((error) => (error as Error).name)).to.deep.equal(['UnreadableEvent']);
   });
 
   it('reconcileOwners acts as the system', async () => {

@@ -198,7 +198,7 @@ describe('facts that payloads need', () => {
     await generatePassword(app, systemCommand(), { userId: grace.id });
 
     const history = await app.events.load(userStream(grace.id));
-    const facts = await detailsFor(app.events, history);
+    const { details: facts } = await detailsFor(app.events, history);
     const reported = history
       .filter(({ id }) => facts.has(id))
       .map((event) => {
@@ -233,7 +233,7 @@ describe('facts that payloads need', () => {
       stream,
     });
     const events = [of('UserReactivated', 'a'), of('UserSuspended', 'b'), of('UserReactivated', 'a')];
-    expect((await detailsFor(log, events)).size).to.equal(0);
+    expect((await detailsFor(log, events)).details.size).to.equal(0);
     expect(loads).to.deep.equal(['a']);
   });
 });

@@ -7,6 +7,7 @@ import {
   apiKeyUseMigrations,
   postgresApiKeyUses,
 } from '../../../infrastructure/api-key-uses/postgres-api-key-uses.js';
+import { streamName } from '../../../domain/shared/stream-name.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
 import { postgresKeyEndMails } from '../../../infrastructure/mail/postgres-key-end-mails.js';
@@ -25,6 +26,7 @@ describe('mails about keys that are about to expire, as owners get them', () => 
   let process: Process;
   let tenantId: string;
   let now: number;
+  let unreadable: string[];
   const [olga, oleg] = [randomUUID(), randomUUID()];
   before(async () => {
     world = await openWorld();
@@ -35,6 +37,7 @@ describe('mails about keys that are about to expire, as owners get them', () => 
   beforeEach(async () => {
     tenantId = randomUUID();
     now = START;
+    unreadable = [];
     await world.admin.query(
       'truncate runtime.mails, runtime.told_key_ends, runtime.key_end_mails, runtime.api_key_uses',
     );
@@ -75,6 +78,7 @@ describe('mails about keys that are about to expire, as owners get them', () => 
         app,
         mails: postgresKeyEndMails(world.admin),
         keysEnding: readKeysEnding(world.projecting),
+        onUnreadable: ({ stream }) => unreadable.push(stream),
       });
     return Promise.all(Array.from({ length: processes }, round));
   };
@@ -181,6 +185,37 @@ describe('mails about keys that are about to expire, as owners get them', () => 
     await world.append(tenantId, 'owners', tenantId, [{ type: 'OwnerSuspended', data: { userId: oleg } }]);
     await tell();
     expect((await reported()).map(([userId]) => userId)).to.deep.equal([olga]);
+  });
+
+  it('owners are notified though those of another tenant cannot be read, who are once they can', async () => {
+    const altered = tenantId;
+    const ownersOfAltered = streamName(altered, 'owners', altered);
+    const first = await issue();
+    tenantId = randomUUID();
+    await world.append(tenantId, 'tenant', tenantId, [tenantCreated(tenantId, 'other')]);
+    for (const userId of [olga, oleg])
+      await world.append(tenantId, 'owners', tenantId, [{ type: 'OwnerAdded', data: { userId } }]);
+    const second = await issue();
+    now = END - 14 * DAY;
+    await use(second, now);
+    tenantId = altered;
+    await use(first, now);
+    const rename = (from: string, to: string) =>
+      world.admin.query('update events.event set type = $2 where stream = $3 and type = $1', [
+        from,
+        to,
+        ownersOfAltered,
+      ]);
+    await world.admin.query('alter table events.event disable trigger all');
+    await rename('OwnerAdded', 'OfALaterRelease');
+    expect(await tell()).to.deep.equal([true]);
+    expect(await reported()).to.deep.equal([]);
+    expect(unreadable).to.deep.equal([ownersOfAltered]);
+    const { rows } = await world.admin.query<{ user_id: string }>('select user_id from runtime.mails');
+    expect(rows.map(({ user_id }) => user_id)).to.have.members([olga, oleg]);
+    await rename('OfALaterRelease', 'OwnerAdded');
+    await tell();
+    expect(await reported()).to.deep.equal(both(first));
   });
 
   it('notices to owners are forgotten after 30 days, when the key has ended', async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { storedEventLog } from '../../../application/events/stored-event-log.js';
+import type { UnreadableEvent } from '../../../application/events/unreadable-event.js';
 import { queueMailsAfterLocks, queueAlertMails } from '../../../application/mail/queue-alert-mails.js';
 import type { DomainEvent } from '../../../domain/shared/domain-event.js';
+import { streamName } from '../../../domain/shared/stream-name.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
 import { postgresAlertMails } from '../../../infrastructure/mail/postgres-alert-mails.js';
@@ -21,6 +23,7 @@ describe('mails about alerts, as owners get them', () => {
   let tenantId: string;
   const [olga, oleg] = [uuidOf('olga'), uuidOf('oleg')] as const;
   let now: number;
+  let unreadable: string[];
   before(async () => {
     world = await openAuditWorld();
     await migrate(world.admin, mailMigrations);
@@ -29,6 +32,7 @@ describe('mails about alerts, as owners get them', () => {
   beforeEach(async () => {
     tenantId = randomUUID();
     now = START;
+    unreadable = [];
     await world.admin.query('truncate runtime.mails, runtime.told_alerts, runtime.alert_mails');
     await append('tenant', tenantId, {
       type: 'TenantCreated',
@@ -67,6 +71,7 @@ describe('mails about alerts, as owners get them', () => {
       mails: postgresAlertMails(world.admin),
       alertsSince: readAlertsSince(world.projecting),
       alertsOf: readAlertsOf(world.projecting),
+      onUnreadable: ({ stream }: UnreadableEvent) => unreadable.push(stream),
     };
     await Promise.all(
       Array.from({ length: processes }, async () => {
@@ -264,6 +269,68 @@ describe('mails about alerts, as owners get them', () => {
     await append('alert', alert!.id, { type: 'AuditAlertResolved', data: { alertId: alert!.id } });
     await tell();
     expect(await reported()).to.deep.equal([]);
+  });
+
+  it('owners are notified though those of another tenant cannot be read, who are once they can', async () => {
+    const altered = tenantId;
+    const ownersOfAltered = streamName(altered, 'owners', altered);
+    const loosen = () =>
+      append('tenant', tenantId, { type: 'TenantSettingsChanged', data: { tenantId, mfa: 'off' } });
+    await loosen();
+    const rename = (from: string, to: string) =>
+      world.admin.query('update events.event set type = $2 where stream = $3 and type = $1', [
+        from,
+        to,
+        ownersOfAltered,
+      ]);
+    await world.admin.query('alter table events.event disable trigger all');
+    await rename('OwnerAdded', 'OfALaterRelease');
+    tenantId = randomUUID();
+    await append('tenant', tenantId, {
+      type: 'TenantCreated',
+      data: { tenantId, slug: `other-${tenantId}`, name: 'Other' },
+    });
+    await append('owners', tenantId, { type: 'OwnerAdded', data: { userId: olga } });
+    await loosen();
+    await tell();
+    expect(await types()).to.deep.equal(['alert policy_lowered']);
+    expect(new Set(unreadable)).to.deep.equal(new Set([ownersOfAltered]));
+    tenantId = altered;
+    expect(await types()).to.deep.equal([]);
+    await rename('OfALaterRelease', 'OwnerAdded');
+    await tell();
+    expect(await types()).to.deep.equal(['alert policy_lowered']);
+  });
+
+  it('owners are notified after a lock though another tenant with waiting alerts cannot be read', async () => {
+    const ids = [tenantId, randomUUID()] as const;
+    for (tenantId of ids) {
+      if (tenantId !== ids[0]) {
+        await append('tenant', tenantId, {
+          type: 'TenantCreated',
+          data: { tenantId, slug: `other-${tenantId}`, name: 'Other' },
+        });
+        await append('owners', tenantId, { type: 'OwnerAdded', data: { userId: olga } });
+      }
+      await append('tenant', tenantId, { type: 'TenantSettingsChanged', data: { tenantId, mfa: 'off' } });
+      await append('tenant', tenantId, { type: 'TenantLocked', data: { tenantId, reason: 'unpaid' } });
+    }
+    await tell();
+    now += 72 * HOUR;
+    for (tenantId of ids)
+      await append('tenant', tenantId, { type: 'TenantUnlocked', data: { tenantId, reason: 'paid' } });
+    await world.admin.query('alter table events.event disable trigger all');
+    // whichever waits first
+    const [altered] = await postgresAlertMails(world.admin).waiting();
+    const stream = streamName(altered!.tenantId, 'tenant', altered!.tenantId);
+    await world.admin.query(
+      `update events.event set type = 'OfALaterRelease' where stream = $1 and type = 'TenantUnlocked'`,
+      [stream],
+    );
+    await tell();
+    tenantId = ids.find((id) => id !== altered!.tenantId)!;
+    expect(await types()).to.deep.equal(['alert policy_lowered']);
+    expect(new Set(unreadable)).to.deep.equal(new Set([stream]));
   });
 
   it('notices to owners are forgotten after 30 days', async () => {

@@ -3,7 +3,11 @@ import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { mailSecrets } from '../../../infrastructure/mail/mail-secrets.js';
 import { migrate } from '../../../infrastructure/postgres/migrate.js';
-import { beginMailOutbox, followMailOutbox } from '../../../projections/mail-outbox/follow-mail-outbox.js';
+import {
+  beginMailOutbox,
+  followMailOutbox,
+  type MailOutboxOptions,
+} from '../../../projections/mail-outbox/follow-mail-outbox.js';
 import { openWorld, type World } from '../support/world.js';
 
 /** 32 bytes for a purpose, the same in every test. */
@@ -31,7 +35,7 @@ export interface MailState {
 export interface OutboxWorld extends World {
   begin(): Promise<void>;
   /** Follows the log until it is stopped; begins again when its connection ends, as the service has it. */
-  follow(): { readonly errors: unknown[]; stop(): Promise<void> };
+  follow(more?: Partial<MailOutboxOptions>): { readonly errors: unknown[]; stop(): Promise<void> };
   mails(): Promise<MailState[]>;
   links(): Promise<
     {
@@ -52,7 +56,7 @@ export async function openOutbox(): Promise<OutboxWorld> {
   return {
     ...world,
     begin: () => beginMailOutbox(admin, store),
-    follow() {
+    follow(more = {}) {
       const ending = new AbortController();
       const errors: unknown[] = [];
       const options = {
@@ -63,6 +67,7 @@ export async function openOutbox(): Promise<OutboxWorld> {
         administratorsOf: (tenantId: string) => Promise.resolve([...testOwnersOf(tenantId), testAdmin]),
         onMails: () => undefined,
         log,
+        ...more,
       };
       const follow = async (): Promise<void> => {
         while (!ending.signal.aborted)

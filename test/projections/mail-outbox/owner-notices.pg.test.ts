@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
+import { UnreadableEvent } from '../../../application/events/unreadable-event.js';
+import { EventStoreUnavailable, type StoredEvent } from '../../../application/ports/events/event-store.js';
 import type { DomainEvent } from '../../../domain/shared/domain-event.js';
 import type { StreamNoun } from '../../../domain/shared/stream-name.js';
 import { until } from '../../support/run/until.js';
@@ -45,6 +47,50 @@ describe('the mail outbox of what operators may do', () => {
       ...reported.map((id) => `owner-recovery ${id}`),
       ...reported.map((id) => `owner-recovered ${id}`),
     ]);
+  });
+
+  describe('owners who cannot be read', () => {
+    const other = uuidOf('other tenant');
+    const lock = (tenant: string): Promise<bigint> =>
+      world.append(tenant, 'tenant', tenant, [
+        { type: 'TenantLocked', data: { tenantId: tenant, reason: 'unpaid' } },
+      ]);
+    const locked = testOwnersOf(other).map((id) => `tenant-locked ${id}`);
+    const mails = async (): Promise<readonly string[]> =>
+      (await world.mails()).map(({ kind, user_id }) => `${kind} ${user_id}`);
+
+    it('owners of other tenants get their mails though those of one tenant cannot be read', async () => {
+      const unreadable = { id: uuidOf('added'), stream: `owners-${tenantId}`, position: 1n } as StoredEvent;
+      const follower = world.follow({
+        ownersOf: (id) =>
+          id === tenantId
+            ? Promise.reject(new UnreadableEvent(unreadable, 'malformed'))
+            : Promise.resolve(testOwnersOf(id)),
+      });
+      const position = await lock(tenantId);
+      await lock(other);
+      await until(async () => (await world.mails()).length === locked.length);
+      expect(await mails()).to.have.members(locked);
+      expect(world.errors().map(({ fields }) => fields)).to.containSubset([
+        { position: position.toString(), cause: { eventId: unreadable.id, reason: 'malformed' } },
+      ]);
+      expect(follower.errors).to.deep.equal([]);
+    });
+
+    it('no mail is lost while the log does not return the owners', async () => {
+      let isAway = true;
+      const follower = world.follow({
+        ownersOf: (id) =>
+          isAway
+            ? Promise.reject(new EventStoreUnavailable('the log is away'))
+            : Promise.resolve(testOwnersOf(id)),
+      });
+      await lock(other);
+      await until(() => Promise.resolve(follower.errors.length > 0));
+      isAway = false;
+      await until(async () => (await world.mails()).length === locked.length);
+      expect(await mails()).to.have.members(locked);
+    });
   });
 
   it('nobody gets a mail of the end or the use of an access', async () => {

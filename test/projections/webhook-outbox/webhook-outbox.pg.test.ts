@@ -321,6 +321,67 @@ describe('the webhook outbox', () => {
     );
   });
 
+  describe('a stream that cannot be read', () => {
+    const other = uuidOf('other tenant');
+    const clerk = uuidOf('clerk');
+
+    /** Gives an event a type that no release knows, as a later release leaves behind that was rolled back. */
+    const makeUnknown = async (position: bigint): Promise<void> => {
+      await world.admin.query(`alter table events.event disable trigger all`);
+      await world.admin.query(`update events.event set type = 'OfALaterRelease' where position = $1`, [
+        position,
+      ]);
+    };
+
+    it('the webhook outbox continues after an event whose role cannot be read, and logs both', async () => {
+      await world.begin();
+      await world.subscribe('here', ['*']);
+      await world.subscribe('there', ['*'], { tenant: other });
+      await create('ada');
+      const defined = await world.append(tenantId, 'role', clerk, [roleDefined(clerk, 'clerk')]);
+      const follower = world.follow();
+      await world.untilPosition(defined);
+      await makeUnknown(defined);
+      const held = await world.append(tenantId, 'user', userId, [assigned(userId, clerk)]);
+      await create('eve');
+      await world.untilPosition(await create('bob', other));
+      expect((await world.deliveries()).map(({ kind }) => kind)).to.deep.equal(
+        Array.from({ length: 3 }, () => 'user.created'),
+      );
+      const [line] = world.errors();
+      expect(line?.fields).to.deep.include({ position: held.toString(), type: 'UserRoleAssigned' });
+      expect(line?.fields['cause']).to.include({ position: defined.toString(), reason: 'unknown_type' });
+      expect(follower.errors).to.deep.equal([]);
+    });
+
+    it('the webhook outbox ends the sessions of others where a user cannot be read', async () => {
+      await world.begin();
+      const created = await create('ada');
+      await create('bob', other);
+      for (const [tenant, name] of [
+        [tenantId, 'ada'],
+        [other, 'bob'],
+      ] as const)
+        await world.admin.query(
+          `insert into runtime.sessions (session_id, tenant_id, user_id, secret_hash, generation, amr, remembered,
+              idle_ms, max_ms, created_at, authenticated_at, last_used_at, expires_at)
+            values ($1, $2, $3, $4, 0, '{pwd}', false, 1, 1, now(), now(), now(), now() + interval '1 hour')`,
+          [uuidOf(`session of ${name}`), tenant, uuidOf(name), Buffer.alloc(32, name)],
+        );
+      const follower = world.follow();
+      await world.untilPosition(created);
+      await makeUnknown(created);
+      const suspended = (name: string) =>
+        ({ type: 'UserSuspended', data: { userId: uuidOf(name) } }) as const;
+      await world.append(tenantId, 'user', userId, [suspended('ada')]);
+      await world.untilPosition(await world.append(other, 'user', uuidOf('bob'), [suspended('bob')]));
+      const { rows } = await world.admin.query('select user_id from runtime.session_ends');
+      expect(rows).to.deep.equal([{ user_id: uuidOf('bob') }]);
+      expect(world.errors().map(({ fields }) => fields['position'])).to.deep.equal([created.toString()]);
+      expect(follower.errors).to.deep.equal([]);
+    });
+  });
+
   it('the webhook outbox delivers a requested sample, marked as one', async () => {
     await world.begin();
     const follower = world.follow();
