@@ -88,6 +88,7 @@ const removals: readonly (readonly [string, string])[] = [
      select k.tenant_id, u.id, gen_random_uuid() from keys.subject_keys k
        join core.users u on u.tenant_id = k.tenant_id and 'user:' || u.id = k.subject
       where k.wrapped is null
+        and not exists (select from runtime.tenant_deletions d where d.tenant_id = u.tenant_id)
         and not exists (select from runtime.erasures e where e.tenant_id = u.tenant_id and e.user_id = u.id)`,
   ],
 ];
