@@ -19,7 +19,7 @@ const bootstrap = {
   })),
 };
 
-describe('deletions of tenants, after the log was restored from a backup of before they began', function () {
+describe('deletions of tenants and people, after the log was restored from a backup of before they began', function () {
   this.slow(60_000);
   this.timeout(120_000);
   let service: TestService;
@@ -35,6 +35,11 @@ describe('deletions of tenants, after the log was restored from a backup of befo
       key: document.tenants![slugs.indexOf(slug)]!.apiKeys![0]!.key!,
       ...(body === undefined ? {} : { body }),
     });
+  const create = async (slug: Slug, email: string): Promise<string> => {
+    const { status, json, text } = await ask(slug, 'POST', '/api/users', { email });
+    expect(status, text).to.equal(201);
+    return String(json['id']);
+  };
   const run = async (...args: string[]): Promise<string> => {
     const { code, stdout, stderr } = await tesseraHere(args, env);
     expect(code, stderr).to.equal(0);
@@ -60,14 +65,13 @@ describe('deletions of tenants, after the log was restored from a backup of befo
     const { databaseUrl, masterKey, dataDir } = service;
     probe = await connectProbe(databaseUrl);
     env = { DATABASE_URL: databaseUrl, MASTER_KEY: masterKey, DATA_DIR: dataDir, ...given.env };
-    expect((await ask('untouched', 'POST', '/api/users', { email: 'ada@untouched.test' })).status).to.equal(
-      201,
-    );
+    await create('untouched', 'ada@untouched.test');
+    const erased = await create('other', 'ben@other.test');
     await settled();
     await probe.query('create table public.backup as select * from events.event');
     await run('tenants', 'delete', '--tenant', 'deleted', '--reason', 'x');
     await until(async () => (await isDeleted('deleted')) && (await count('runtime.tenant_deletions')) === 0);
-    await ask('other', 'POST', '/api/users', { email: 'lost@other.test' });
+    const lost = await create('other', 'lost@other.test');
     await settled();
     await service.close();
     // as kill -9 leaves them
@@ -82,6 +86,15 @@ describe('deletions of tenants, after the log was restored from a backup of befo
       await probe.query(
         `update keys.subject_keys set wrapped = null, destroyed_at = clock_timestamp()
            where tenant_id = '${idOf(slug)}' and starts_with(subject, 'user:')`,
+      );
+    await probe.query(
+      `update keys.subject_keys set wrapped = null, destroyed_at = clock_timestamp()
+         where subject = 'user:${erased}'`,
+    );
+    for (const userId of [erased, lost])
+      await probe.query(
+        `insert into runtime.erasures (tenant_id, user_id, command_id, only_if_due)
+           values ('${idOf('other')}', '${userId}', gen_random_uuid(), ${userId === erased})`,
       );
     await probe.query('truncate events.event');
     await probe.query('insert into events.event select * from public.backup');
@@ -104,7 +117,7 @@ describe('deletions of tenants, after the log was restored from a backup of befo
   });
 
   it('a rebuild for a restored log begins deletions anew that had destroyed keys or ended, and they end', async () => {
-    expect(removed).to.include({ tenantDeletionsToRepeat: 3, erasuresToRepeat: 0 });
+    expect(removed).to.include({ tenantDeletionsToRepeat: 3, erasuresToRepeat: 1 });
     for (const slug of ['interrupted', 'started', 'deleted'] as const) {
       await until(() => isDeleted(slug), 60_000);
       const stream = `tenant_${idOf(slug).replaceAll('-', '')}-%`;
@@ -112,5 +125,13 @@ describe('deletions of tenants, after the log was restored from a backup of befo
     }
     await until(async () => (await count('runtime.tenant_deletions')) === 0);
     expect(await isDeleted('untouched')).to.equal(false);
+  });
+
+  it('a rebuild for a restored log forgets the erasure of a user whom the log does not know, and completes the one of a user whose key is gone', async () => {
+    expect(removed).to.include({ erasures: 1 });
+    await until(async () => !(await ask('other', 'GET', '/api/users')).text.includes('"email":null'));
+    await until(async () => (await count('runtime.erasures')) === 0);
+    const { json, text } = await ask('other', 'GET', '/api/users');
+    expect(json['items'], text).to.have.length(1);
   });
 });
