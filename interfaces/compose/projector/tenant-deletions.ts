@@ -37,7 +37,7 @@ export function tenantDeletions(
       });
       return rows[0] === undefined ? null : { ...rows[0], tenantId };
     },
-    due: (limit, now) => queries.tenants.dueForDeletion(limit, now),
+    due: (limit, now, noted) => queries.tenants.dueForDeletion(limit, now, noted),
     onError,
   };
 }
