@@ -85,6 +85,14 @@ export function decideDeletionStep(state: PresentTenant, at: string): TenantEven
   return days === undefined ? [] : [{ type: 'TenantDeletionReminded', data: { tenantId, days } }];
 }
 
+/**
+ * Decides that the deletion of a tenant starts of which the log has lost the start, but which has destroyed people's keys:
+ * nothing brings them back.
+ */
+export const decideDeletionAgain = ({ tenantId }: PresentTenant): TenantEvent[] => [
+  { type: 'TenantDeletionStarted', data: { tenantId } },
+];
+
 /** Decides that a tenant's people are erased. Idempotent. */
 export const decideDeletionCompletion = ({ tenantId, completedAt }: DeletingTenant): TenantEvent[] =>
   completedAt === null ? [{ type: 'TenantDeletionCompleted', data: { tenantId } }] : [];

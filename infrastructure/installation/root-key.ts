@@ -1,4 +1,5 @@
 import { type KeyObject, createSecretKey, randomBytes } from 'node:crypto';
+import { takeNextMasterKey, writeNextMasterKey } from '../crypto/master-key-file.js';
 import { openBox, sealBox } from '../crypto/sealed-box.js';
 import type { Database, Sql } from '../postgres/database.js';
 import { WrongMasterKey, installationMac } from './stored-installation.js';
@@ -24,13 +25,23 @@ export async function rootKey(sql: Sql, masterKey: KeyObject): Promise<KeyObject
   return createSecretKey(openBox(masterKey, CONTEXT, rows[0]!.wrapped));
 }
 
+/** The replacement of a master key. */
+export interface MasterKeyChange {
+  /** The present key. */
+  readonly from: KeyObject;
+  readonly to: KeyObject;
+  /** Where the key is kept, and `to` as it is written there; null for a key of the environment. */
+  readonly kept: { readonly file: string; readonly text: string } | null;
+}
+
 /**
- * Wraps the root key with another master key. Processes that run go on; a start needs the new key from then on. Throws
- * WrongMasterKey where `from` is not the present one, so that of two at once one fails.
+ * Wraps the root key with another master key, which takes the place of the present one in its file. Processes that run go on; a
+ * start needs the new key from then on. Throws WrongMasterKey where `from` is not the present one, so that of two at once one
+ * fails, and leaves the other one's file alone.
  */
-export async function rewrapRootKey(
+export async function replaceMasterKey(
   database: Database,
-  { from, to }: { readonly from: KeyObject; readonly to: KeyObject },
+  { from, to, kept }: MasterKeyChange,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const [installation] = (await tx.query<{ id: string; mac: Buffer }>(statements.lock)).rows;
@@ -41,9 +52,13 @@ export async function rewrapRootKey(
         'MASTER_KEY is not the key of this installation any more: it was replaced',
         isKey,
       );
+    // before the commit, after which the present key opens nothing; behind the lock, where no other replacement writes it
+    if (kept !== null) await writeNextMasterKey(kept.file, kept.text);
     const { rows } = await tx.query<{ wrapped: Buffer }>(statements.read);
     const root = openBox(from, CONTEXT, rows[0]!.wrapped);
     await tx.query(statements.rewrap, [sealBox(to, CONTEXT, root)]);
     await tx.query(statements.mark, [installationMac(to, installation.id)]);
   });
+  // nobody has the present key to begin another replacement with, until it is in its place
+  if (kept !== null) await takeNextMasterKey(kept.file);
 }

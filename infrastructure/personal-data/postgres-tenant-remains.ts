@@ -14,6 +14,8 @@ export interface PostgresTenantRemainsOptions {
   readonly projecting: Sql;
   /** Schemas of the read models that are read. */
   readonly schemas: readonly string[];
+  /** Names of the checkpoints that move on: those of the projections and process managers that run. */
+  readonly followers: readonly string[];
 }
 
 const ofTenant = 'select subscription_id from runtime.webhook_subscriptions where tenant_id = $1';
@@ -27,7 +29,8 @@ const sql = {
   end: 'delete from runtime.tenant_deletions where tenant_id = $1',
   waitingMails: `select from runtime.mails
     where tenant_id = $1 and status = 'pending' and starts_with(kind, 'tenant-deletion') limit 1`,
-  furthestBehind: `select from projections.checkpoints where slot = 'live' and position < $1 limit 1`,
+  furthestBehind: `select from projections.checkpoints
+    where slot = 'live' and projection = any ($2::text[]) and position < $1 limit 1`,
   passedBy: `select from projections.checkpoints
     where slot = 'live' and projection = 'mail-outbox' and position >= $1`,
   cancel: `update runtime.webhook_deliveries
@@ -45,7 +48,7 @@ const sql = {
 
 /** Creates the account in `runtime.tenant_deletions`, and the access to all tables with rows of tenants. See the port. */
 export function postgresTenantRemains(options: PostgresTenantRemainsOptions): TenantRemains {
-  const { database, projecting, schemas } = options;
+  const { database, projecting, schemas, followers } = options;
   const finds = async (from: Sql, text: string, values: readonly unknown[]): Promise<boolean> =>
     (await from.query({ text, values, timeout: 30_000 })).rowCount > 0;
 
@@ -71,7 +74,7 @@ export function postgresTenantRemains(options: PostgresTenantRemainsOptions): Te
     recordRemoved: async (tenantId) => {
       await projecting.query(sql.recordRemoved, [tenantId]);
     },
-    isPassed: async (position) => !(await finds(projecting, sql.furthestBehind, [position])),
+    isPassed: async (position) => !(await finds(projecting, sql.furthestBehind, [position, followers])),
     cancelDeliveriesOfPeople: async (tenantId) => {
       let areMore = true;
       while (areMore) areMore = await finds(database, sql.cancel, [tenantId]);

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { takeNextMasterKey, writeNextMasterKey } from '../../infrastructure/crypto/master-key-file.js';
 import { parseMasterKey } from '../../infrastructure/crypto/master-key.js';
-import { rewrapRootKey } from '../../infrastructure/installation/root-key.js';
+import { replaceMasterKey } from '../../infrastructure/installation/root-key.js';
 import {
   type AddCommands,
   type Work,
@@ -61,9 +60,8 @@ const rewrap =
     if (to.equals(masterKey)) throw new Error(`${file} holds the present key: take a new one`);
     await recordHostAction(tool, { operation: 'rewrapKeys', reason });
     const keyFile = config.masterKey === null ? join(config.dataDir, MASTER_KEY_FILE) : null;
-    if (keyFile !== null) await writeNextMasterKey(keyFile, text);
-    await rewrapRootKey(database, { from: masterKey, to });
-    if (keyFile !== null) await takeNextMasterKey(keyFile);
+    const kept = keyFile === null ? null : { file: keyFile, text };
+    await replaceMasterKey(database, { from: masterKey, to, kept });
     output.result(
       { rewrapped: true },
       keyFile === null

@@ -13,6 +13,10 @@ const NOT_PARKED = `tenant_id not in (select tenant_id from projections.parked w
 const noUser = (table: string): string =>
   `not exists (select from core.users u where u.tenant_id = ${table}.tenant_id and u.id = ${table}.user_id)
      and ${table}.${NOT_PARKED}`;
+/** The user is not in the log. A user whose `UserDeleted` is in it is in no read model. */
+const noHistory = (tenantId: string, userId: string): string =>
+  `not exists (select from audit.entries e where e.tenant_id = ${tenantId}
+     and e.stream = 'tenant_' || replace(${tenantId}::text, '-', '') || '-user_' || replace(${userId}, '-', ''))`;
 const noEntry = (table: string): string =>
   `not exists (select from audit.entries e where e.tenant_id = ${table}.tenant_id and e.event_id = ${table}.event_id)`;
 
@@ -63,9 +67,13 @@ const removals: readonly (readonly [string, string])[] = [
   [
     'keys',
     `delete from keys.subject_keys k where k.wrapped is not null and k.created_at > ${LATELY}
-       and starts_with(k.subject, 'user:') and k.${NOT_PARKED}
-       and not exists (select from audit.entries e where e.tenant_id = k.tenant_id
-         and e.stream = 'tenant_' || replace(k.tenant_id::text, '-', '') || '-user_' || replace(substr(k.subject, 6), '-', ''))`,
+       and starts_with(k.subject, 'user:') and k.${NOT_PARKED} and ${noHistory('k.tenant_id', 'substr(k.subject, 6)')}`,
+  ],
+  // the erasure of a user who is not in the log never ends
+  [
+    'erasures',
+    `delete from runtime.erasures r where r.begun_at > ${LATELY} and r.${NOT_PARKED}
+       and ${noHistory('r.tenant_id', 'r.user_id::text')}`,
   ],
   // kept for a day
   ['idempotentAnswers', `delete from runtime.idempotency where expires_at - interval '24 hours' > ${LATELY}`],
@@ -81,14 +89,17 @@ const removals: readonly (readonly [string, string])[] = [
     `delete from runtime.audit_checkpoints p where p.${NOT_PARKED}
        and p.size > coalesce((select c.last_id from audit.chains c where c.tenant_id = p.tenant_id), 0)`,
   ],
-  // erased users whose deletion the log has lost stay erased: the next start completes the erasures that this notes
+  // erased users whose deletion the log has lost stay erased: the next start completes the erasures that this notes. One that
+  // is noted for a user's own request ends without effect where the log has lost the request
   [
     'erasuresToRepeat',
     `insert into runtime.erasures (tenant_id, user_id, command_id)
      select k.tenant_id, u.id, gen_random_uuid() from keys.subject_keys k
        join core.users u on u.tenant_id = k.tenant_id and 'user:' || u.id = k.subject
       where k.wrapped is null
-        and not exists (select from runtime.erasures e where e.tenant_id = u.tenant_id and e.user_id = u.id)`,
+        and not exists (select from runtime.tenant_deletions d where d.tenant_id = u.tenant_id)
+        and not exists (select from runtime.erasures e where e.tenant_id = u.tenant_id and e.user_id = u.id
+          and not e.only_if_due)`,
   ],
 ];
 

@@ -77,7 +77,8 @@ type Answered = WitnessStatus & Partial<Pick<Refusal, 'cosigned'>>;
 
 /**
  * Returns the status of a witness after one offer, or two where it has cosigned another checkpoint than was known; null where
- * another process has offered it a newer one.
+ * another process has offered it a newer one. A checkpoint that is smaller than the one it has cosigned is refused also while
+ * it is away.
  */
 async function offered(
   { tree, checkpoints, ask }: Pick<OfferDeps, 'tree' | 'checkpoints' | 'ask'>,
@@ -86,14 +87,18 @@ async function offered(
   checkpoint: SignedCheckpoint,
   before: WitnessStatus,
 ): Promise<Answered | null> {
-  const failed = (failure: string): Answered => ({ ...before, failure });
   const refused = (cosigned: bigint): Answered => ({
     ...before,
     isRefused: true,
     failure: null,
     cosigned,
   });
-  let old = before.size;
+  // the log was restored from an older copy, which no answer of the witness is needed for; it may have forgotten the log since
+  const isCutOff = before.size > checkpoint.size;
+  // another process was faster
+  if (isCutOff && before.size <= ((await checkpoints.newest(tenantId))?.size ?? 0n)) return null;
+  const failed = (failure: string): Answered => (isCutOff ? refused(before.size) : { ...before, failure });
+  let old = isCutOff ? checkpoint.size : before.size;
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const path = await tree.roots(tenantId, consistencyRanges(old, checkpoint.size));
     const proof = path.map((hash) => `${Buffer.from(hash).toString('base64')}\n`).join('');

@@ -43,7 +43,7 @@ export interface TenantRemains {
   areOwnersNotified(tenantId: string, since: Position): Promise<boolean>;
   /** Makes projections pass over events of the tenant, which a log may keep for a while. Idempotent. */
   recordRemoved(tenantId: string): Promise<void>;
-  /** Returns whether every projection and outbox has passed the position. */
+  /** Returns whether every projection and outbox that runs has passed the position. One that is switched off stays where it is. */
   isPassed(position: Position): Promise<boolean>;
   /** Cancels the deliveries that wait and whose bodies an erased person's key seals. */
   cancelDeliveriesOfPeople(tenantId: string): Promise<void>;

@@ -9,8 +9,11 @@ import { tenantTarget } from '../tenant-stream.js';
 import { type DeleteTenantDeps, deleteTenant } from './delete-tenant.js';
 
 export interface DueTenantDeletions extends DeleteTenantDeps {
-  /** Returns tenants of which a reminder or the deletion itself is due at `now` (ISO 8601), or under way. */
-  readonly due: (limit: number, now: string) => Promise<readonly string[]>;
+  /**
+   * Returns tenants of which a reminder or the deletion itself is due at `now` (ISO 8601), and those whose deletion has
+   * started and is none of the `noted`.
+   */
+  readonly due: (limit: number, now: string, noted: readonly string[]) => Promise<readonly string[]>;
   /** Called with failures, after which the tenant is due again in the next round. */
   readonly onError: (error: unknown) => void;
 }
@@ -36,7 +39,7 @@ export async function deleteDueTenants(deps: DueTenantDeletions, signal: AbortSi
     }
   };
   const started = new Set<string>();
-  for (const tenantId of await due(MOST, isoTime(app.clock.now())))
+  for (const tenantId of await due(MOST, isoTime(app.clock.now()), await remains.pending()))
     if (!signal.aborted && (await attempt(() => takeStep(app, remains, tenantId)))) started.add(tenantId);
   let deleted = 0;
   for (const tenantId of new Set([...(await remains.pending()), ...started]))

@@ -115,7 +115,8 @@ const steps: Readonly<Record<DeletionStep, Step>> = {
 
 /**
  * Deletes a tenant whose grace is over, from the step on that was noted. Returns false where it has to wait for listeners or
- * projections: then it is to be called again later. Processes that do this at the same time do it once together. Memory is
+ * projections: then it is to be called again later. Throws TypeError for a tenant that its stream does not show as being
+ * deleted, unless it is removed. Processes that do this at the same time do it once together. Memory is
  * bounded, however many people there are.
  */
 export async function deleteTenant(
@@ -124,10 +125,11 @@ export async function deleteTenant(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { remains } = deps;
+  const isAlreadyRemoved = await expectDeletion(deps.app, tenantId);
   await remains.begin(tenantId);
   const noted = (await remains.progress(tenantId))?.step;
   if (noted === undefined) return true; // another process has ended it
-  for (let at = await firstStep(deps.app, tenantId, noted); at < deletionSteps.length; at++) {
+  for (let at = firstStep(noted, isAlreadyRemoved); at < deletionSteps.length; at++) {
     const step = deletionSteps[at]!;
     const batches = async (counts: AsyncIterable<number>): Promise<void> => {
       let began = performance.now();
@@ -149,13 +151,25 @@ export async function deleteTenant(
 }
 
 /**
+ * Returns whether a tenant is removed whose deletion is to go on. Throws TypeError for one that is neither removed nor being
+ * deleted by its stream: a note alone, which outlives its log where an older one was restored, destroys nothing.
+ */
+async function expectDeletion(app: LogApp, tenantId: string): Promise<boolean> {
+  const { stream, aggregate } = tenantTarget(tenantId);
+  // read before: the stream is gone only once the tenant is removed
+  const { state } = await load(app, stream, aggregate);
+  const isAlreadyRemoved = await isRemoved(app, tenantId);
+  if (!isAlreadyRemoved) deleting(state);
+  return isAlreadyRemoved;
+}
+
+/**
  * Returns the index of the step to go on with: the noted one. Of a tenant that is removed it is `removal` at least, since
  * the earlier ones need its stream: another process that ends the deletion at the same time makes the account begin anew.
  */
-async function firstStep(app: LogApp, tenantId: string, noted: DeletionStep): Promise<number> {
+function firstStep(noted: DeletionStep, isAlreadyRemoved: boolean): number {
   const at = deletionSteps.indexOf(noted);
-  const removal = deletionSteps.indexOf('removal');
-  return at < removal && (await isRemoved(app, tenantId)) ? removal : at;
+  return isAlreadyRemoved ? Math.max(at, deletionSteps.indexOf('removal')) : at;
 }
 
 const PASS_MS = 30_000;

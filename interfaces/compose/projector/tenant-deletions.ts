@@ -8,7 +8,7 @@ import { postgresTenantRemains } from '../../../infrastructure/personal-data/pos
 import { chainStatements } from '../../../projections/audit-log/chains.js';
 import { projections } from '../../../projections/registry.js';
 import type { Part, PartOptions } from '../parts.js';
-import { areTablesReady } from '../readiness.js';
+import { areTablesReady, processManagers } from '../readiness.js';
 import type { Runtime } from '../runtime/runtime.js';
 
 const EVERY_MS = 5_000;
@@ -18,16 +18,17 @@ export type TenantDeletionOptions = Pick<DueTenantDeletions, 'restMs' | 'settleM
 
 /** Returns what the deletion of tenants works on. */
 export function tenantDeletions(
-  { database, projecting, store, auditHeads, queries }: Runtime,
+  { config, database, projecting, store, auditHeads, queries }: Runtime,
   app: App,
   onError: PartOptions['onError'],
 ): DueTenantDeletions {
   const schemas = projections.map(({ schema }) => schema);
+  const followers = [...projections, ...processManagers(config)].map(({ name }) => name);
   return {
     app,
     store,
     heads: auditHeads,
-    remains: postgresTenantRemains({ database, projecting, schemas }),
+    remains: postgresTenantRemains({ database, projecting, schemas, followers }),
     chainEnd: async (tenantId) => {
       const values = [tenantId];
       const { rows } = await projecting.query<{ readonly id: bigint; readonly hash: string }>({
@@ -36,7 +37,7 @@ export function tenantDeletions(
       });
       return rows[0] === undefined ? null : { ...rows[0], tenantId };
     },
-    due: (limit, now) => queries.tenants.dueForDeletion(limit, now),
+    due: (limit, now, noted) => queries.tenants.dueForDeletion(limit, now, noted),
     onError,
   };
 }

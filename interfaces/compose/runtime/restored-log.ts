@@ -4,6 +4,10 @@ import {
   type OperatorAction,
   recordServiceAction,
 } from '../../../application/tenant/operators/operator-action.js';
+import {
+  sortDeletions,
+  startDeletionAgain,
+} from '../../../application/tenant/deletion/restored-deletions.js';
 import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
 import { checkedReason } from '../../../domain/tenant/tenant-input.js';
 import type { Session } from '../../../infrastructure/postgres/database.js';
@@ -12,6 +16,11 @@ import {
   pullBackCheckpoints,
   removeLost,
 } from '../../../projections/log-restoration/remove-lost.js';
+import {
+  noteDeletions,
+  recordedDeletions,
+  removeDeletions,
+} from '../../../projections/log-restoration/tenant-deletions.js';
 import { refoldWebhooks } from '../../../projections/log-restoration/refold-webhooks.js';
 import {
   type RestorationNote,
@@ -46,7 +55,7 @@ const followers = [...projections, MAIL_OUTBOX, WEBHOOK_OUTBOX, EVENT_BROKER].ma
 /**
  * Brings the database back to a log that was restored from an older backup. Rebuilds the read models and the audit chain
  * from the log, removes rows that refer to lost events, ends sessions and grants that began since, moves the outboxes to the end of
- * the log, and appends an audit entry for every tenant, and the action to the operators' log. After a crash it has to be called
+ * the log, starts deletions of tenants again that had destroyed keys and whose start is lost, and appends an audit entry for every tenant, and the action to the operators' log. After a crash it has to be called
  * again: until it has ended, no service starts.
  * Throws ConfigError with one line when a service is running, or when the log lacks no event; `invalid_input` for a reason
  * that is none.
@@ -64,8 +73,18 @@ export async function bringBackToLog(
     const note = await noteOf(runtime);
     await readModel.database.transaction((tx) => pullBackCheckpoints(tx, note.head), REMOVAL_MS);
     for (const projection of projections) await buildProjection({ ...readModel, projection }, options);
-    const removed = await database.transaction((tx) => removeLost(tx, note.head), REMOVAL_MS);
+    const { lost, again, known } = await sortDeletions(runtime.app, await recordedDeletions(database));
+    const removed = await database.transaction(
+      async (tx) => ({
+        tenantDeletions: await removeDeletions(tx, lost),
+        ...(await removeLost(tx, note.head)),
+        tenantDeletionsToRepeat: again.length,
+      }),
+      REMOVAL_MS,
+    );
     await refoldWebhooks(deliveryDatabase, store);
+    for (const tenantId of again) await startDeletionAgain(runtime.app, tenantId, note.id);
+    await noteDeletions(database, [...again, ...known]);
     const tenants = await appendEntries(runtime, note);
     // not before: the log must end where the backup ended until the database is brought back
     await recordServiceAction(runtime.app, operatorContext(PLATFORM_TENANT, note.id), action);
