@@ -230,7 +230,14 @@ export const userRoutes: readonly Route[] = [
     conditional: true,
     status: 200,
     answers: 'User',
-    refusals: { 403: ownerProtected, 404: ['user_not_found'], 409: ['email_taken', 'external_id_taken'] },
+    description:
+      'A new `email` is unverified until its user follows the mailed link. The address of your own account is changed on your ' +
+      'account page (403 `own_address`).',
+    refusals: {
+      403: [...ownerProtected, 'own_address'],
+      404: ['user_not_found'],
+      409: ['email_taken', 'external_id_taken'],
+    },
     throwIfMissing: oneUser,
     handle: async (api, { context, params, body }) => {
       const { record, revision, position } = await changeUser(api.app, context, {

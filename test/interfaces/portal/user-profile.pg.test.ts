@@ -122,6 +122,16 @@ describe('the profile of a user on the screen of that user', () => {
     await portal.api('PUT', `/api/users/${bo}`, { firstName: 'Bo', lastName: 'Li' });
   });
 
+  it('shows the own address read-only, with the way to the account page that changes it', async () => {
+    await page.goto(addressOf(await idOf(owner.email)));
+    const address = page.getByLabel('Email address');
+    await address.waitFor();
+    expect(await address.inputValue()).to.equal(owner.email);
+    expect(await address.getAttribute('readonly')).to.equal('');
+    const way = page.locator('.field').getByRole('link', { name: 'My account' });
+    expect(new URL((await way.getAttribute('href')) ?? '').pathname).to.equal('/account/email');
+  });
+
   it('asks for a step-up to change the email address, comes back with the form, and says when it is taken', async () => {
     await open();
     portal.clock.advance(16 * 60_000);

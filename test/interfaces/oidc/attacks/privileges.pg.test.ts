@@ -123,6 +123,19 @@ describe('privileges', () => {
       }
     });
 
+    it('a stolen password of an owner or admin moves their address at no API', async () => {
+      for (const role of ['owner', 'admin'] as const) {
+        const victim = await somebody(role);
+        const path = `/api/users/${victim.id}`;
+        const moved = await api('PUT', path, {
+          ...victim,
+          body: { email: `thief-${randomUUID()}@acme.test` },
+        });
+        expectRefused(moved, 403, 'own_address');
+        expect((await api('GET', path, victim)).json['email']).to.equal(victim.email);
+      }
+    });
+
     it('the Management API refuses an access token beside a key, and in another spelling', async () => {
       const { access } = owner;
       expectRefused(
