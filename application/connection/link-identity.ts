@@ -1,5 +1,6 @@
 import type { NewIdentity } from '../../domain/user/identity/identity-events.js';
 import { decideIdentityLink, decideIdentityUnlink } from '../../domain/user/identity/link-identity.js';
+import { isOwnAccount } from '../../domain/user/own-account.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
 import { type PresentUser, presentUser } from '../../domain/user/user.js';
 import type { ClientApp, LogApp } from '../app.js';
@@ -48,13 +49,15 @@ export async function unlinkIdentity(
   { userId, identityId }: { readonly userId: string; readonly identityId: string },
 ): Promise<Loaded<PresentUser>> {
   const { tenantId, actor } = context;
-  const isByUser = actor.type === 'user' && actor.id === userId;
   const done = await execute(app, context, {
     ...userTarget(tenantId, userId),
     expects: presentUser,
-    fetch: (user) => ownersToReportTo(app, context, user),
-    decide: (present, { history }, owners) => {
-      const events = decideIdentityUnlink(present, { identityId, isByUser });
+    fetch: async (user) => ({
+      owners: await ownersToReportTo(app, context, user),
+      usable: isOwnAccount(actor, userId) ? await usableConnections(app, tenantId) : null,
+    }),
+    decide: (present, { history }, { owners, usable }) => {
+      const events = decideIdentityUnlink(present, { identityId, usable });
       return withKeyChangeReports(app, context, { present, history, owners }, events);
     },
     beforeAppend: ({ expected: user, loaded: { revision }, events }) =>
@@ -63,6 +66,13 @@ export async function unlinkIdentity(
   await app.connectionUses.forgetIdentities(tenantId, userId, identityId);
   return { ...done, state: presentUser(done.state) };
 }
+
+/** Returns the ids of the connections that people can sign in with. */
+const usableConnections = async (
+  { connections }: Pick<ClientApp, 'connections'>,
+  tenantId: string,
+): Promise<ReadonlySet<string>> =>
+  new Set((await connections.of(tenantId)).flatMap((one) => (one.enabled ? [one.connectionId] : [])));
 
 /**
  * Returns a function that frees the accounts that these events unlink, to be called only once the user's stream has the

@@ -1,6 +1,7 @@
 import { refuseFaults } from '../../domain/shared/faults.js';
 import { textFaults } from '../../domain/shared/text.js';
 import type { Personal } from '../../domain/shared/event-definition.js';
+import { refuseOwnAccount } from '../../domain/user/own-account.js';
 import { type PresentUser, presentUser, user } from '../../domain/user/user.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { App, ClientApp, LogApp } from '../app.js';
@@ -69,9 +70,9 @@ export interface LinkUserIdentityInput {
 export const mostOfSubject = 255;
 
 /**
- * Links an account at the provider of a connection to a user, without asking the provider. Idempotent: an account that the
- * user has already is returned. Throws `invalid_input`, `user_not_found`, `connection_not_found`, `identity_taken`,
- * `too_many_identities`, `owner_protected`.
+ * Links an account at the provider of a connection to a user other than the actor, without asking the provider. Idempotent: an
+ * account that the user has already is returned. Throws `invalid_input`, `user_not_found`, `own_account`,
+ * `connection_not_found`, `identity_taken`, `too_many_identities`, `owner_protected`.
  */
 export async function linkUserIdentity(
   app: ClientApp,
@@ -81,6 +82,7 @@ export async function linkUserIdentity(
   const { tenantId, commandId } = context;
   refuseFaults(textFaults('/subject', subject, { min: 1, max: mostOfSubject }));
   await presentUserOf(app, tenantId, userId);
+  refuseOwnAccount(context.actor, userId, 'link');
   const { issuer } = (await loadConnection(app, tenantId, connectionId)).connection;
   const identityDigest = await identityDigestOf(app, tenantId, { issuer, subject });
   const { state, position } = await linkIdentity(app, context, {

@@ -1,4 +1,5 @@
 import { decideEmailChange, decideProfileChange } from '../../domain/user/change-user.js';
+import { refuseOwnAddress } from '../../domain/user/own-account.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
 import { type UserChanges, type UserChangesInput, checkedUserChanges } from '../../domain/user/user-input.js';
 import { type PresentUser, type UserState, emailDigestIn, presentUser } from '../../domain/user/user.js';
@@ -22,8 +23,9 @@ export interface ChangeUserInput extends UserChangesInput {
 
 /**
  * Changes a user's profile. A new email or external id is reserved first, and the former one released afterwards. A new
- * email is unverified. Appends nothing when nothing differs.
- * Throws `invalid_input`, `user_not_found`, `owner_protected`, `email_taken`, `external_id_taken`, `stale_revision`.
+ * email is unverified, and never the actor's own, which `confirmEmailChange` changes. Appends nothing when nothing differs.
+ * Throws `invalid_input`, `user_not_found`, `owner_protected`, `own_address`, `email_taken`, `external_id_taken`,
+ * `stale_revision`.
  */
 export async function changeUser(
   app: SignInApp,
@@ -45,6 +47,7 @@ export async function changeUser(
         const { emailDigest, externalIdDigest } = digests;
         const profile = decideProfileChange(present, changes, externalIdDigest);
         if (email === undefined || emailDigest === undefined) return profile;
+        if (emailDigest !== present.emailDigest) refuseOwnAddress(context.actor, userId);
         const events = [...profile, ...decideEmailChange(present, email, emailDigest)];
         return withKeyChangeReports(app, context, { present, history, owners }, events);
       },

@@ -20,13 +20,17 @@ const usersByConnection = {
     where i.tenant_id = $1 group by i.connection_id`,
 };
 
+// reads the keys of each user's accounts, which are few, and of their connections
 const withoutOtherWay = {
-  name: 'users who sign in with one connection only',
+  name: 'users who can sign in with one connection only',
   text: `select count(*)::int as users
     from core.user_identities i join core.users u on u.tenant_id = i.tenant_id and u.id = i.user_id
     where i.tenant_id = $1 and i.connection_id = $2
       and (u.facts ->> 'hasPassword') = 'false' and (u.facts ->> 'passkeyCount') = '0'
-      and (u.facts ->> 'identities')::int = cardinality(i.identity_ids)`,
+      and not exists (select 1
+        from core.user_identities o join core.connections c on c.tenant_id = o.tenant_id and c.id = o.connection_id
+        where o.tenant_id = i.tenant_id and o.user_id = i.user_id and o.connection_id <> i.connection_id
+          and (c.connection ->> 'enabled') = 'true')`,
 };
 
 /** Returns the connections of tenants in the read model. `database` is of the role `tessera_reader`. */

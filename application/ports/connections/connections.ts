@@ -6,7 +6,10 @@ export interface ConnectionDirectory {
   of(tenantId: string): Promise<readonly PresentConnection[]>;
   /** Returns how many users of a tenant sign in with each connection, by its id; one without any is missing. */
   usersOf(tenantId: string): Promise<ReadonlyMap<string, number>>;
-  /** Returns how many users have neither a password, nor a passkey, nor an account at another connection than this one. */
+  /**
+   * Returns how many users of a connection have neither a password, nor a passkey, nor an account at another connection that
+   * is present and enabled.
+   */
   usersWithoutOtherWay(tenantId: string, connectionId: string): Promise<number>;
   /** Returns whether any user of a tenant has a password. */
   hasPasswords(tenantId: string): Promise<boolean>;

@@ -19,20 +19,27 @@ export function decideIdentityLink(user: PresentUser, identity: NewIdentity): Us
   return [{ type: 'UserIdentityLinked', data: { userId, ...identity } }];
 }
 
+/** An account that is to be unlinked, and by whom. */
+export interface IdentityUnlink {
+  readonly identityId: string;
+  /** The connections that are present and enabled, where the user unlinks it; null where another actor does. */
+  readonly usable: ReadonlySet<string> | null;
+}
+
 /**
- * Decides that an account is the user's no more. `isByUser`: the user unlinks it. Throws `identity_not_found`;
- * `last_sign_in_way` for users who would leave themselves no way to sign in.
+ * Decides that an account is the user's no more. Throws `identity_not_found`; `last_sign_in_way` for users who would leave
+ * themselves no way to sign in: an account whose connection is deleted or disabled is none.
  */
-export function decideIdentityUnlink(
-  user: PresentUser,
-  { identityId, isByUser }: { readonly identityId: string; readonly isByUser: boolean },
-): UserEvent[] {
+export function decideIdentityUnlink(user: PresentUser, { identityId, usable }: IdentityUnlink): UserEvent[] {
   const { userId, identities, passwordSetAt, factors } = user;
   const identity = identities.find((one) => one.identityId === identityId);
   if (identity === undefined)
     throw new DomainError('not-found', 'identity_not_found', 'There is no such external account.');
-  const isLastWay = identities.length === 1 && passwordSetAt === null && factors.passkeys.length === 0;
-  if (isByUser && isLastWay)
+  const hasOtherWay =
+    passwordSetAt !== null ||
+    factors.passkeys.length > 0 ||
+    identities.some((one) => one !== identity && usable?.has(one.connectionId));
+  if (usable !== null && !hasOtherWay)
     throw new DomainError(
       'conflict',
       'last_sign_in_way',

@@ -5,7 +5,7 @@ import {
   readIdentities,
 } from '../../../application/connection/user-identities.js';
 import { type Route, writing } from '../serving/route.js';
-import { oneUser, ownerProtected } from './users.js';
+import { notOwn, oneUser, ownerProtected } from './users.js';
 
 /** Operations on the external accounts that a user signs in with. */
 export const identityRoutes: readonly Route[] = [
@@ -34,13 +34,14 @@ export const identityRoutes: readonly Route[] = [
     summary: 'Link an external account to a user',
     description:
       'Whoever signs in at the provider with this `subject` is this user. The provider is not asked. An account that the user ' +
-      'has already is answered as it is. The user gets a mail.',
+      'has already is answered as it is. The user gets a mail. To your own account it is linked on your account page ' +
+      '(403 `own_account`).',
     scopes: ['users:write'],
     takes: 'LinkIdentity',
     status: 201,
     answers: 'Identity',
     refusals: {
-      403: ownerProtected,
+      403: notOwn,
       404: ['user_not_found', 'connection_not_found'],
       409: ['identity_taken', 'too_many_identities'],
     },

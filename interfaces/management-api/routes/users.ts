@@ -50,6 +50,9 @@ interface ChangeUserBody extends Profile {
 /** The 403 of every command on a user's account. */
 export const ownerProtected = ['owner_protected'] as const;
 
+/** The 403 of what users do to their own account on their account page. */
+export const notOwn = [...ownerProtected, 'own_account'] as const;
+
 /** The 404 of a user. */
 export const noSuchUser = (): DomainError =>
   new DomainError('not-found', 'user_not_found', 'There is no such user.');
@@ -230,7 +233,14 @@ export const userRoutes: readonly Route[] = [
     conditional: true,
     status: 200,
     answers: 'User',
-    refusals: { 403: ownerProtected, 404: ['user_not_found'], 409: ['email_taken', 'external_id_taken'] },
+    description:
+      'A new `email` is unverified until its user follows the mailed link. The address of your own account is changed on your ' +
+      'account page (403 `own_address`).',
+    refusals: {
+      403: [...ownerProtected, 'own_address'],
+      404: ['user_not_found'],
+      409: ['email_taken', 'external_id_taken'],
+    },
     throwIfMissing: oneUser,
     handle: async (api, { context, params, body }) => {
       const { record, revision, position } = await changeUser(api.app, context, {
@@ -247,11 +257,13 @@ export const userRoutes: readonly Route[] = [
     whileLocked: 'stops',
     stepUp: true,
     summary: 'Delete a user',
-    description: 'Erases their personal data everywhere. It cannot be undone.',
+    description:
+      'Erases their personal data everywhere. It cannot be undone. Your own account is deleted on your account page ' +
+      '(403 `own_account`).',
     scopes: ['users:write'],
     conditional: true,
     status: 204,
-    refusals: { 403: ownerProtected, 404: ['user_not_found'], 409: ['last_owner'] },
+    refusals: { 403: notOwn, 404: ['user_not_found'], 409: ['last_owner'] },
     throwIfMissing: oneUser,
     handle: erase,
   }),
@@ -270,7 +282,7 @@ export const userRoutes: readonly Route[] = [
     throwIfMissing: oneUser,
     handle: history,
   },
-  action('suspend', 'Suspend a user', suspendUser, { 409: ['last_owner'] }),
+  action('suspend', 'Suspend a user', suspendUser, { 403: notOwn, 409: ['last_owner'] }),
   action('reactivate', 'Reactivate a suspended user', reactivateUser),
   action('unlock', 'End a lock-out', unlockUser),
 ];

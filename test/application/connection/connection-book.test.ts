@@ -3,9 +3,12 @@ import { expect } from 'chai';
 import { connectionBook } from '../../../application/connection/connection-book.js';
 import { changeConnection } from '../../../application/connection/change-connection.js';
 import { createConnection } from '../../../application/connection/create-connection.js';
+import { deleteConnection } from '../../../application/connection/delete-connection.js';
 import { unlinkIdentity } from '../../../application/connection/link-identity.js';
+import { linkUserIdentity } from '../../../application/connection/user-identities.js';
 import type { Arrival, SignInConnection } from '../../../application/ports/connections/connection-book.js';
 import type { ProviderPerson } from '../../../application/ports/connections/provider-client.js';
+import type { CommandContext } from '../../../application/shared/command-context.js';
 import { load } from '../../../application/shared/load.js';
 import type { VisitorContext } from '../../../application/shared/visitor-context.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
@@ -14,6 +17,7 @@ import { deleteUser } from '../../../application/user/erasure/delete-user.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { presentUser, user as userAggregate } from '../../../domain/user/user.js';
 import { inMemoryWorld, systemCommand } from '../../support/in-memory/in-memory-app.js';
+import { refusal } from '../../support/samples/given.js';
 
 const person = (more: Partial<ProviderPerson> = {}): ProviderPerson => ({
   issuer: 'https://id.acme.test',
@@ -189,4 +193,28 @@ describe('external accounts', () => {
       kind: 'last',
     });
   });
+
+  for (const end of ['deleted', 'disabled'] as const)
+    it(`an account at a connection that is ${end} is no other way to sign in`, async () => {
+      const by = (): CommandContext => systemCommand({ tenantId });
+      const [one, two] = [
+        await connect({ newPeople: 'anyone' }),
+        await connect({ name: 'Two', issuer: 'https://two.test' }),
+      ];
+      const arrival = await book.arrive(visitor(), one, person(another()));
+      const userId = arrival.kind === 'known' ? arrival.userId : '';
+      const link = () =>
+        linkUserIdentity(app, by(), { userId, connectionId: two.connectionId, subject: userId });
+      const { record: second } = await link();
+      const remove = (connectionId: string) => deleteConnection(app, by(), { connectionId, force: false });
+      const lockedOut = { kind: 'conflict', code: 'people_would_be_locked_out' };
+      if (end === 'deleted') await remove(one.connectionId);
+      else await changeConnection(app, by(), { ...input, connectionId: one.connectionId, enabled: false });
+      expect(await refusal(remove(two.connectionId))).to.include(lockedOut);
+      expect(await book.unlink(visitor(), { userId, identityId: second.id })).to.deep.equal({ kind: 'last' });
+      const [first] = await book.identitiesOf(tenantId, userId);
+      expect(await book.unlink(visitor(), { userId, identityId: first!.id })).to.include({
+        kind: 'unlinked',
+      });
+    });
 });

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { CommandContext } from '../../../application/shared/command-context.js';
 import { changeUser } from '../../../application/user/change-user.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { deleteUser } from '../../../application/user/erasure/delete-user.js';
@@ -69,6 +70,27 @@ describe('changeUser', () => {
       code: 'email_taken',
     });
     await createUser(app, command(), { email: 'ada@example.com' });
+  });
+
+  it('changeUser refuses users another address of their own, which their account page changes with proofs and an undo', async () => {
+    const length = world.log.all.length;
+    const themself = (): CommandContext =>
+      command({ actor: { type: 'user', id: userId }, source: 'portal', commandId: app.ids.next() });
+    for (const email of ['thief@example.com', 'taken@example.com'])
+      expect(await refusal(changeUser(app, themself(), { userId, email, firstName: 'Mallory' }))).to.include({
+        kind: 'forbidden',
+        code: 'own_address',
+      });
+    expect(world.log.all).to.have.length(length);
+    const { record } = await changeUser(app, themself(), {
+      userId,
+      email: 'ADA@example.com',
+      firstName: 'Augusta',
+    });
+    expect(record).to.include({ email: 'ada@example.com', firstName: 'Augusta' });
+    const { record: thief } = await createUser(app, command(), { email: 'thief@example.com' });
+    const other = command({ actor: { type: 'user', id: thief.id }, commandId: app.ids.next() });
+    await changeUser(app, other, { userId, email: 'augusta@example.com' });
   });
 
   it('changeUser invites a user again, at the new address, who has not accepted yet', async () => {

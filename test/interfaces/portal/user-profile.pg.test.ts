@@ -122,6 +122,16 @@ describe('the profile of a user on the screen of that user', () => {
     await portal.api('PUT', `/api/users/${bo}`, { firstName: 'Bo', lastName: 'Li' });
   });
 
+  it('shows the own address read-only, with the way to the account page that changes it', async () => {
+    await page.goto(addressOf(await idOf(owner.email)));
+    const address = page.getByLabel('Email address');
+    await address.waitFor();
+    expect(await address.inputValue()).to.equal(owner.email);
+    expect(await address.getAttribute('readonly')).to.equal('');
+    const way = page.locator('.field').getByRole('link', { name: 'My account' });
+    expect(new URL((await way.getAttribute('href')) ?? '').pathname).to.equal('/account/email');
+  });
+
   it('asks for a step-up to change the email address, comes back with the form, and says when it is taken', async () => {
     await open();
     portal.clock.advance(16 * 60_000);
@@ -194,10 +204,12 @@ describe('the profile of a user on the screen of that user', () => {
     await page.getByText('This record no longer exists').waitFor();
   });
 
-  it('does not delete the last owner, and says why', async () => {
+  it('offers no deletion or suspension of the own account, but the way to the account page', async () => {
     await page.goto(addressOf(await idOf(owner.email)));
-    await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('This is the last owner: make somebody else an owner first.').waitFor();
+    const way = page.locator('main').getByRole('link', { name: 'My account' });
+    await way.first().waitFor();
+    expect(new URL((await way.first().getAttribute('href')) ?? '').pathname).to.equal('/account');
+    for (const name of ['Delete', 'Suspend'])
+      expect(await page.locator('main').getByRole('button', { name }).count(), name).to.equal(0);
   });
 });

@@ -77,6 +77,43 @@ describe('the connections of tenants in the read model', () => {
     expect(await directory.usersWithoutOtherWay(otherTenant, beta)).to.equal(0);
   });
 
+  it('an account at a connection that is deleted or disabled is no other way to sign in', async () => {
+    const directory = connectionDirectory(world.reader);
+    const [kept, other, userId] = [uuidOf('kept'), uuidOf('other connection'), uuidOf('dot')];
+    const append = async (
+      noun: 'connection' | 'user',
+      id: string,
+      ...events: Parameters<World['append']>[3]
+    ): Promise<void> => {
+      const last = await world.append(tenantId, noun, id, events);
+      await world.process().progress.waitFor(last, 30_000);
+    };
+    const without = () =>
+      Promise.all([kept, other].map((id) => directory.usersWithoutOtherWay(tenantId, id)));
+    await append('connection', kept, created(kept, 'Kept'));
+    await append('connection', other, created(other, 'Other'));
+    await append(
+      'user',
+      userId,
+      userCreated(userId),
+      identityLinked(userId, uuidOf('dot at kept'), kept),
+      identityLinked(userId, uuidOf('dot at other'), other),
+    );
+    expect(await without()).to.deep.equal([0, 0]);
+    await append('connection', other, {
+      type: 'ConnectionChanged',
+      data: { connectionId: other, enabled: false },
+    });
+    expect(await without()).to.deep.equal([1, 0]);
+    await append('connection', other, {
+      type: 'ConnectionChanged',
+      data: { connectionId: other, enabled: true },
+    });
+    expect(await without()).to.deep.equal([0, 0]);
+    await append('connection', other, { type: 'ConnectionDeleted', data: { connectionId: other } });
+    expect(await without()).to.deep.equal([1, 0]);
+  });
+
   it('another tenant has none of them', async () => {
     expect(await connectionDirectory(world.reader).of(otherTenant)).to.deep.equal([]);
   });

@@ -10,9 +10,10 @@ import { SaveBar } from '../../ui/form/save-bar.js';
 import { DetailList, Section } from '../../ui/page.js';
 import { Time } from '../../ui/time.js';
 import { showToast } from '../../ui/toast.js';
+import { OwnAccountLink } from './own-account-link.js';
 import { type ProfileValues, profileBody, metadataFault, profileOf } from './profile-values.js';
 import { UserPicture } from './user-picture.js';
-import { type User, type UserProps, userChanged } from './user-record.js';
+import { type User, type UserProps, isOwnAccount, userChanged } from './user-record.js';
 
 interface ProfileProps extends UserProps {
   readonly etag: string | null;
@@ -92,13 +93,17 @@ function EditProfile({ user, etag, show }: Omit<ProfileProps, 'mayChange'>) {
           <TextField form={form} name="firstName" label={t.fields['firstName'] ?? ''} isOptional />
           <TextField form={form} name="lastName" label={t.fields['lastName'] ?? ''} isOptional />
         </div>
-        <TextField
-          form={form}
-          name="email"
-          type="email"
-          label={t.fields['email'] ?? ''}
-          hint={t.profile.emailHint}
-        />
+        {isOwnAccount(user) ? (
+          <OwnAddress form={form} />
+        ) : (
+          <TextField
+            form={form}
+            name="email"
+            type="email"
+            label={t.fields['email'] ?? ''}
+            hint={t.profile.emailHint}
+          />
+        )}
         <TextField
           form={form}
           name="locale"
@@ -117,6 +122,20 @@ function EditProfile({ user, etag, show }: Omit<ProfileProps, 'mayChange'>) {
         <SaveBar form={form} />
       </Form>
     </Section>
+  );
+}
+
+/** The address of the signed-in person, which only their account page changes. */
+function OwnAddress({ form }: { readonly form: FormState<ProfileValues> }) {
+  return (
+    <Field
+      form={form}
+      name="email"
+      label={texts().user.fields['email'] ?? ''}
+      hint={<OwnAccountLink path="/account/email" />}
+    >
+      {(attributes) => <input {...attributes} type="email" readOnly value={form.values.value.email} />}
+    </Field>
   );
 }
 

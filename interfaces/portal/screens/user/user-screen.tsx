@@ -9,6 +9,7 @@ import { Page } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { Tabs } from '../../ui/tabs.js';
 import { showToast } from '../../ui/toast.js';
+import { OwnAccountLink } from './own-account-link.js';
 import { UserActivity } from './user-activity.js';
 import { SuspendButton, useUserActions } from './user-actions.js';
 import { UserGlance } from './user-glance.js';
@@ -38,14 +39,17 @@ function OneUser({ id }: { readonly id: string }) {
       lead={known && <Lead user={known} />}
       actions={
         known &&
-        mayChangeUser(known) && (
+        mayChangeUser(known) &&
+        (isOwnAccount(known) ? (
+          <OwnAccountLink path="/account" />
+        ) : (
           <>
-            {known.status !== 'suspended' && !isOwnAccount(known) && <SuspendButton user={known} />}
+            {known.status !== 'suspended' && <SuspendButton user={known} />}
             <button type="button" class="button" onClick={isRemoving.open}>
               {t.actions.remove}
             </button>
           </>
-        )
+        ))
       }
     >
       <Loaded resource={user}>
@@ -137,7 +141,6 @@ function RemoveUser({ user, close }: { readonly user: User; readonly close: () =
     >
       <p>{t.actions.removeHint}</p>
       <p>{t.actions.removeAfter}</p>
-      {isOwnAccount(user) && <p>{t.actions.removeOwn}</p>}
     </ConfirmDialog>
   );
 }
