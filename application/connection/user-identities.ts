@@ -1,7 +1,7 @@
 import { refuseFaults } from '../../domain/shared/faults.js';
 import { textFaults } from '../../domain/shared/text.js';
 import type { Personal } from '../../domain/shared/event-definition.js';
-import { refuseOwnAccount } from '../../domain/user/own-account.js';
+import { refuseOwnLink } from '../../domain/user/own-account.js';
 import { type PresentUser, presentUser, user } from '../../domain/user/user.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { App, ClientApp, LogApp } from '../app.js';
@@ -82,7 +82,7 @@ export async function linkUserIdentity(
   const { tenantId, commandId } = context;
   refuseFaults(textFaults('/subject', subject, { min: 1, max: mostOfSubject }));
   await presentUserOf(app, tenantId, userId);
-  refuseOwnAccount(context.actor, userId, 'link');
+  refuseOwnLink(context.actor, userId);
   const { issuer } = (await loadConnection(app, tenantId, connectionId)).connection;
   const identityDigest = await identityDigestOf(app, tenantId, { issuer, subject });
   const { state, position } = await linkIdentity(app, context, {

@@ -23,7 +23,7 @@ export interface ChangeUserInput extends UserChangesInput {
 
 /**
  * Changes a user's profile. A new email or external id is reserved first, and the former one released afterwards. A new
- * email is unverified, and never the actor's own, which `confirmEmailChange` changes. Appends nothing when nothing differs.
+ * email is unverified. The actor's own verified one is changed by `confirmEmailChange`. Appends nothing when nothing differs.
  * Throws `invalid_input`, `user_not_found`, `owner_protected`, `own_address`, `email_taken`, `external_id_taken`,
  * `stale_revision`.
  */
@@ -47,7 +47,7 @@ export async function changeUser(
         const { emailDigest, externalIdDigest } = digests;
         const profile = decideProfileChange(present, changes, externalIdDigest);
         if (email === undefined || emailDigest === undefined) return profile;
-        if (emailDigest !== present.emailDigest) refuseOwnAddress(context.actor, userId);
+        if (emailDigest !== present.emailDigest) refuseOwnAddress(context.actor, present);
         const events = [...profile, ...decideEmailChange(present, email, emailDigest)];
         return withKeyChangeReports(app, context, { present, history, owners }, events);
       },

@@ -72,8 +72,7 @@ export function decideOwnerSuspension(state: OwnersState, leaving: Leaving): Own
 export const decideOwnerReinstatement = (state: OwnersState, userId: string): OwnersEvent[] =>
   state.get(userId) === 'suspended' ? [{ type: 'OwnerReinstated', data: { userId } }] : [];
 
-/** Throws `last_owner` where no confirmed owner stays. */
-export function refuseLastOwner(state: OwnersState, { userId, confirmed }: Leaving): void {
+function refuseLastOwner(state: OwnersState, { userId, confirmed }: Leaving): void {
   if (state.get(userId) !== 'active') return; // a suspended owner did not count before either
   if (otherActiveOwners(state, userId).some((id) => confirmed.has(id))) return;
   throw new DomainError(

@@ -2,15 +2,14 @@ import { presentUser, user } from '../../../domain/user/user.js';
 import type { App } from '../../app.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import { protectOwner } from '../../owners/protect-owner.js';
-import { refuseOwnLeave } from '../../owners/refuse-own-leave.js';
 import type { CommandContext, Done } from '../../shared/command-context.js';
 import { refuseStale, wasCarriedOut } from '../../shared/execute.js';
 import { load } from '../../shared/load.js';
 import { eraseUser } from './erase-user.js';
 
 /**
- * Deletes a user for good and erases their personal data. Users delete their own account by `requestDeletion`.
- * Throws `user_not_found`, `owner_protected`, `own_account`, `last_owner`, `stale_revision`, `concurrent_change`.
+ * Deletes a user for good and erases their personal data.
+ * Throws `user_not_found`, `owner_protected`, `last_owner`, `stale_revision`, `concurrent_change`.
  */
 export async function deleteUser(
   app: App,
@@ -23,7 +22,6 @@ export async function deleteUser(
     // refused before the ledger has an entry
     await protectOwner(app, context, presentUser(before.state));
     refuseStale(context, before.revision);
-    await refuseOwnLeave(app, context, userId, 'delete');
   }
   return { position: await eraseUser(app, context, userId) };
 }

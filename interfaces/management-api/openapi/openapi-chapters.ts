@@ -37,7 +37,7 @@ the input (400).
 
 Of users, only owners change the account or the role of an owner (403 \`owner_protected\`, \`owner_role_protected\`). A key
 with \`users:write\` manages every user, owners included, but never the role \`owner\`. The last owner cannot be deleted,
-suspended or demoted (409 \`last_owner\`). Your own account and address are for your account page (403 \`own_account\`, \`own_address\`).
+suspended or demoted (409 \`last_owner\`). Your own verified address is changed, and external accounts are linked to your own account, on your account page (403 \`own_address\`, \`own_account\`).
 
 # Errors and codes
 

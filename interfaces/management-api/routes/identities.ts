@@ -5,7 +5,7 @@ import {
   readIdentities,
 } from '../../../application/connection/user-identities.js';
 import { type Route, writing } from '../serving/route.js';
-import { notOwn, oneUser, ownerProtected } from './users.js';
+import { oneUser, ownerProtected } from './users.js';
 
 /** Operations on the external accounts that a user signs in with. */
 export const identityRoutes: readonly Route[] = [
@@ -41,7 +41,7 @@ export const identityRoutes: readonly Route[] = [
     status: 201,
     answers: 'Identity',
     refusals: {
-      403: notOwn,
+      403: [...ownerProtected, 'own_account'],
       404: ['user_not_found', 'connection_not_found'],
       409: ['identity_taken', 'too_many_identities'],
     },

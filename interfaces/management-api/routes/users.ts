@@ -50,9 +50,6 @@ interface ChangeUserBody extends Profile {
 /** The 403 of every command on a user's account. */
 export const ownerProtected = ['owner_protected'] as const;
 
-/** The 403 of what users do to their own account on their account page. */
-export const notOwn = [...ownerProtected, 'own_account'] as const;
-
 /** The 404 of a user. */
 export const noSuchUser = (): DomainError =>
   new DomainError('not-found', 'user_not_found', 'There is no such user.');
@@ -234,8 +231,8 @@ export const userRoutes: readonly Route[] = [
     status: 200,
     answers: 'User',
     description:
-      'A new `email` is unverified until its user follows the mailed link. The address of your own account is changed on your ' +
-      'account page (403 `own_address`).',
+      'A new `email` is unverified until its user follows the mailed link. The verified address of your own account is changed ' +
+      'on your account page (403 `own_address`).',
     refusals: {
       403: [...ownerProtected, 'own_address'],
       404: ['user_not_found'],
@@ -257,13 +254,11 @@ export const userRoutes: readonly Route[] = [
     whileLocked: 'stops',
     stepUp: true,
     summary: 'Delete a user',
-    description:
-      'Erases their personal data everywhere. It cannot be undone. Your own account is deleted on your account page ' +
-      '(403 `own_account`).',
+    description: 'Erases their personal data everywhere. It cannot be undone.',
     scopes: ['users:write'],
     conditional: true,
     status: 204,
-    refusals: { 403: notOwn, 404: ['user_not_found'], 409: ['last_owner'] },
+    refusals: { 403: ownerProtected, 404: ['user_not_found'], 409: ['last_owner'] },
     throwIfMissing: oneUser,
     handle: erase,
   }),
@@ -282,7 +277,7 @@ export const userRoutes: readonly Route[] = [
     throwIfMissing: oneUser,
     handle: history,
   },
-  action('suspend', 'Suspend a user', suspendUser, { 403: notOwn, 409: ['last_owner'] }),
+  action('suspend', 'Suspend a user', suspendUser, { 409: ['last_owner'] }),
   action('reactivate', 'Reactivate a suspended user', reactivateUser),
   action('unlock', 'End a lock-out', unlockUser),
 ];

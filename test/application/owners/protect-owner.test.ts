@@ -108,7 +108,7 @@ describe('an owner’s account', () => {
   it('an owner can change the own account', async () => {
     const { app, ids } = tenant;
     await changeUser(app, by('olga'), { userId: ids['olga']!, firstName: 'Olga' });
-    await unassignRole(app, by('olga'), { roleId: ownerRole, userId: ids['olga']! });
+    await deleteUser(app, by('olga'), { userId: ids['olga']! });
   });
 
   it('the refusal for an owner’s account differs from that for the role owner', async () => {

@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import type { CommandContext } from '../../../application/shared/command-context.js';
 import { reactivateUser } from '../../../application/user/reactivate-user.js';
 import { readUser } from '../../../application/user/read-user.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
@@ -43,24 +42,6 @@ describe('suspendUser, reactivateUser and unlockUser', () => {
       const expected = ['UserSuspended', 'UserReactivated', 'UserSuspended', 'UserReactivated'];
       expect(typesIn(world, userStream(userId)).slice(-4)).to.deep.equal(expected);
     });
-
-  it('suspendUser refuses users their own account, and others may suspend it', async () => {
-    const { world, app } = tenant;
-    const by = (name: string): CommandContext =>
-      command({ actor: { type: 'user', id: idOf(name) }, source: 'portal', commandId: app.ids.next() });
-    const length = world.log.all.length;
-    for (const name of ['ada', 'olga'])
-      expect(await refusal(suspendUser(app, by(name), { userId: idOf(name) }))).to.include({
-        kind: 'forbidden',
-        code: 'own_account',
-      });
-    expect(world.log.all).to.have.length(length);
-    await suspendUser(app, by('oleg'), { userId: idOf('olga') });
-    expect(await refusal(suspendUser(app, by('oleg'), { userId: idOf('oleg') }))).to.include({
-      kind: 'conflict',
-      code: 'last_owner',
-    });
-  });
 
   it('suspendUser and reactivateUser decide an owner’s case on the owners stream', async () => {
     const { world, app } = tenant;

@@ -204,12 +204,10 @@ describe('the profile of a user on the screen of that user', () => {
     await page.getByText('This record no longer exists').waitFor();
   });
 
-  it('offers no deletion or suspension of the own account, but the way to the account page', async () => {
+  it('does not delete the last owner, and says why', async () => {
     await page.goto(addressOf(await idOf(owner.email)));
-    const way = page.locator('main').getByRole('link', { name: 'My account' });
-    await way.first().waitFor();
-    expect(new URL((await way.first().getAttribute('href')) ?? '').pathname).to.equal('/account');
-    for (const name of ['Delete', 'Suspend'])
-      expect(await page.locator('main').getByRole('button', { name }).count(), name).to.equal(0);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('This is the last owner: make somebody else an owner first.').waitFor();
   });
 });

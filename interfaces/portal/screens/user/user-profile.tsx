@@ -93,7 +93,7 @@ function EditProfile({ user, etag, show }: Omit<ProfileProps, 'mayChange'>) {
           <TextField form={form} name="firstName" label={t.fields['firstName'] ?? ''} isOptional />
           <TextField form={form} name="lastName" label={t.fields['lastName'] ?? ''} isOptional />
         </div>
-        {isOwnAccount(user) ? (
+        {isOwnAccount(user) && user.emailVerified ? (
           <OwnAddress form={form} />
         ) : (
           <TextField

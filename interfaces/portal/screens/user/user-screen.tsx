@@ -9,7 +9,6 @@ import { Page } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { Tabs } from '../../ui/tabs.js';
 import { showToast } from '../../ui/toast.js';
-import { OwnAccountLink } from './own-account-link.js';
 import { UserActivity } from './user-activity.js';
 import { SuspendButton, useUserActions } from './user-actions.js';
 import { UserGlance } from './user-glance.js';
@@ -39,17 +38,14 @@ function OneUser({ id }: { readonly id: string }) {
       lead={known && <Lead user={known} />}
       actions={
         known &&
-        mayChangeUser(known) &&
-        (isOwnAccount(known) ? (
-          <OwnAccountLink path="/account" />
-        ) : (
+        mayChangeUser(known) && (
           <>
-            {known.status !== 'suspended' && <SuspendButton user={known} />}
+            {known.status !== 'suspended' && !isOwnAccount(known) && <SuspendButton user={known} />}
             <button type="button" class="button" onClick={isRemoving.open}>
               {t.actions.remove}
             </button>
           </>
-        ))
+        )
       }
     >
       <Loaded resource={user}>
@@ -141,6 +137,7 @@ function RemoveUser({ user, close }: { readonly user: User; readonly close: () =
     >
       <p>{t.actions.removeHint}</p>
       <p>{t.actions.removeAfter}</p>
+      {isOwnAccount(user) && <p>{t.actions.removeOwn}</p>}
     </ConfirmDialog>
   );
 }

@@ -43,8 +43,7 @@ export function BulkDialog({
   });
   const isOwner = person.value?.isOwner === true;
   const owners = users.filter((user) => user.roles.includes('owner')).length;
-  // the own account is not suspended: the result says so
-  const isSelf = action !== 'suspend' && users.some(({ id }) => id === person.value?.sub);
+  const isSelf = users.some(({ id }) => id === person.value?.sub);
   return (
     <Dialog title={words.title(users.length)} close={close}>
       <Form form={form} errors={t.errors}>

@@ -216,6 +216,8 @@ export const kitEnglish = {
     invalid_input: 'Some of the fields need another value.',
     owner_required: 'Only owners may do this.',
     owner_protected: 'Only owners may change the account of an owner.',
+    own_address: 'You change your own address on your account page.',
+    own_account: 'You link external accounts to your own account on your account page.',
     owner_role_protected: 'Only owners may assign or remove the role “owner”.',
     last_owner: 'This is the last owner: make somebody else an owner first.',
     user_not_found: 'This user no longer exists.',

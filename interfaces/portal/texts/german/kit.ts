@@ -220,6 +220,8 @@ export const kitGerman: KitTexts = {
     invalid_input: 'Einige Felder brauchen einen anderen Wert.',
     owner_required: 'Das dürfen nur Inhaber.',
     owner_protected: 'Das Konto eines Inhabers ändern nur Inhaber.',
+    own_address: 'Ihre eigene Adresse ändern Sie auf Ihrer Kontoseite.',
+    own_account: 'Mit Ihrem eigenen Konto verknüpfen Sie externe Konten auf Ihrer Kontoseite.',
     owner_role_protected: 'Die Rolle „owner“ können nur Inhaber zuweisen und entziehen.',
     last_owner: 'Dies ist der letzte Inhaber: Machen Sie zuerst jemand anderen zum Inhaber.',
     user_not_found: 'Diesen Benutzer gibt es nicht mehr.',
