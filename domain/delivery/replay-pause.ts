@@ -3,15 +3,3 @@ export const FAILURES_UNTIL_PAUSE = 20;
 
 /** The `lastError` of a delivery that was cancelled since its replay paused. */
 export const REPLAY_PAUSED = 'replay_paused';
-
-/** The ends of attempts of one replay: those that failed since the last success among them, if there was one. */
-export interface ReplayRun {
-  readonly failures: number;
-  readonly succeeded: boolean;
-}
-
-/** Returns the run after one more attempt. */
-export const nextRun = (run: ReplayRun | undefined, succeeded: boolean): ReplayRun =>
-  succeeded
-    ? { failures: 0, succeeded }
-    : { failures: (run?.failures ?? 0) + 1, succeeded: run?.succeeded ?? false };

@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, stat, unlink, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { StoredMails, MailOwner } from '../../application/ports/mail/stored-mails.js';
+import { SYSTEM_TENANT } from '../../domain/shared/stream-name.js';
 import { signUpLimits } from '../../domain/sign-up/sign-up.js';
 import { type MailTransport, type WrittenMail, messageOf, selfContained } from './mail-transport.js';
 
@@ -18,7 +19,12 @@ const DRAFT = '.part';
 const fileName = ({ kind, former, tenantId, userId, eventId }: WrittenMail['source']): string =>
   `${[kind, tenantId, userId, eventId, ...(former === null ? [] : [former.changeId])].join('_')}${DONE}`;
 
-const SIGN_UP = 'sign-up_';
+/** The kind of a tenant's sign-up: its file has the tenant of the system, and the id of the owner that the sign-up creates. */
+const TENANT_SIGN_UP = 'tenant-sign-up';
+
+/** Returns whether the mail of a file is that of a sign-up, whose user may not exist yet. */
+const isOfSignUp = (name: string): boolean =>
+  name.startsWith('sign-up_') || name.startsWith(`${TENANT_SIGN_UP}_`);
 
 function ownerOf(name: string): MailOwner | null {
   const [, tenantId, userId] = name.split('_');
@@ -70,7 +76,7 @@ export function mailFiles(folder: string): MailFiles {
     async owners() {
       const collected = new Map<string, MailOwner>();
       for (const name of await names()) {
-        if (name.startsWith(SIGN_UP)) continue;
+        if (isOfSignUp(name)) continue;
         const owner = ownerOf(name);
         if (owner !== null) collected.set(`${owner.tenantId}|${owner.userId}`, owner);
       }
@@ -78,15 +84,16 @@ export function mailFiles(folder: string): MailFiles {
     },
     async deleteOf({ tenantId, userId }) {
       const theirs = `_${tenantId}_${userId}_`;
-      for (const name of await names()) if (name.includes(theirs)) await remove(name);
+      const asFounder = `${TENANT_SIGN_UP}_${SYSTEM_TENANT}_${userId}_`;
+      for (const name of await names())
+        if (name.includes(theirs) || name.startsWith(asFounder)) await remove(name);
     },
     async deleteOfTenant(tenantId) {
       for (const name of await names()) if (name.includes(`_${tenantId}_`)) await remove(name);
     },
     async deleteExpired(now) {
       for (const name of await names())
-        if (name.startsWith(SIGN_UP) && now - (await writtenAt(name)) >= signUpLimits.lifetimeMs)
-          await remove(name);
+        if (isOfSignUp(name) && now - (await writtenAt(name)) >= signUpLimits.lifetimeMs) await remove(name);
     },
     close: () => undefined,
   };

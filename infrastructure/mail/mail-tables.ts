@@ -1,4 +1,16 @@
+import type { MailKind } from '../../application/mail/mail-kind.js';
 import type { Migration } from '../postgres/migrate.js';
+
+/** Kinds of mails that people wait for at a screen. The mail of a tenant's sign-up waits as `sign-up`. */
+const awaitedKinds = [
+  'code',
+  'email-change',
+  'password-reset',
+  'sign-up',
+] as const satisfies readonly MailKind[];
+
+/** The condition of the index `mails_awaited`, and so part of the step `mail-2`: other kinds need an index of another step. */
+export const IS_AWAITED = `kind in (${awaitedKinds.map((kind) => `'${kind}'`).join(', ')})`;
 
 /**
  * The tables of due mails and mailed links, which the process manager `mail-outbox` writes and no rebuild fills, and of the
@@ -95,5 +107,9 @@ export const mailMigrations: readonly Migration[] = [
         told_at timestamptz(3) not null
       );
       create index key_end_mails_age on runtime.key_end_mails (told_at);`,
+  },
+  {
+    name: 'mail-2',
+    sql: `create index mails_awaited on runtime.mails (due_at) where status = 'pending' and ${IS_AWAITED};`,
   },
 ];

@@ -4,6 +4,7 @@ import { retry } from '../concurrency/retry.js';
 import type { Sql } from '../postgres/database.js';
 import { recordset, recordValues } from '../postgres/recordset.js';
 import { isTransient } from '../postgres/transient.js';
+import { IS_AWAITED } from './mail-tables.js';
 
 /** A mail after an attempt. */
 interface ResultRow {
@@ -32,11 +33,24 @@ const resultTypes = {
 } satisfies Record<keyof ResultRow, string>;
 
 const sql = {
-  /** Moves the due time of a claimed mail to the end of its lease. */
-  claim: `update runtime.mails m set due_at = $2, attempts = m.attempts + 1
-      from (select event_id, kind, change_id from runtime.mails where status = 'pending' and due_at <= $1
-             order by due_at limit $3 for update skip locked) due
-     where m.event_id = due.event_id and m.kind = due.kind and m.change_id is not distinct from due.change_id
+  /**
+   * Moves the due time of a claimed mail to the end of its lease. Mails that people wait for come first: the invitations of one
+   * tenant may be more than are sent within the lifetime of a code. `any` keeps the planner, which cannot know `$3`, from
+   * reading all mails for the join.
+   */
+  claim: `with awaited as (
+        select event_id, kind, change_id from runtime.mails
+         where status = 'pending' and ${IS_AWAITED} and due_at <= $1
+         order by due_at limit $3 for update skip locked),
+      others as (
+        select event_id, kind, change_id from runtime.mails
+         where status = 'pending' and not ${IS_AWAITED} and due_at <= $1
+         order by due_at limit $3 - (select count(*) from awaited) for update skip locked),
+      due as (select * from awaited union all select * from others)
+    update runtime.mails m set due_at = $2, attempts = m.attempts + 1
+      from due
+     where m.event_id = any (array(select event_id from due))
+       and m.event_id = due.event_id and m.kind = due.kind and m.change_id is not distinct from due.change_id
     returning m.event_id as "eventId", m.kind, m.change_id as "changeId", m.tenant_id as "tenantId", m.user_id as "userId", m.position,
       m.occurred_at as "occurredAt", m.expires_at as "expiresAt", m.attempts as attempt`,
   /**

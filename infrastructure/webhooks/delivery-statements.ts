@@ -155,8 +155,10 @@ export const deliveries = {
   /**
    * Ends the attempts `$2`. Only the holder of the lease changes the delivery; the end of another attempt replaces its
    * interruption in a row of its own. The failure of a delivery becomes a notice of type `$3`;
-   * deliveries that are completed are counted by day; the ends `$4` of attempts of replays in their replay, which pauses after
-   * `$5` failures in a row. Returns the attempts whose delivery changed, and the replay of each that pauses.
+   * deliveries that are completed are counted by day; first attempts that failed, since the last success, in their replay, which
+   * pauses after `$4` in a row: retries of few events are no row of failures. Returns the attempts whose delivery changed, and the
+   * replay of each that pauses. Repeated after it took effect, it changes nothing, and returns the same as long as no other attempt
+   * has begun.
    */
   record: {
     name: 'webhook deliveries record',
@@ -164,8 +166,8 @@ export const deliveries = {
       with ${MOMENT},
       ended as (
         select * from json_to_recordset($2) as e (attempt_id uuid, delivery_id uuid, number integer, status text,
-          pause_ms bigint, status_code integer, error text, duration_ms integer, snippet bytea, notice_id uuid, answered text,
-          address cidr)),
+          place integer, pause_ms bigint, status_code integer, error text, duration_ms integer, snippet bytea, notice_id uuid,
+          answered text, address cidr)),
       ${ANSWERED},
       moved as (
         update runtime.webhook_deliveries d
@@ -176,14 +178,19 @@ export const deliveries = {
           from ended e, moment m
          where d.id = e.delivery_id and d.lease_token = e.attempt_id and d.status = 'in_progress'
         returning d.id, d.tenant_id, d.subscription_id, d.event_id, d.kind, d.attempt_count, d.status, d.last_error,
-          d.replay_id, e.attempt_id, e.notice_id, m.now),
+          d.replay_id, e.attempt_id, e.number, e.place, e.notice_id, m.now),
+      -- by this statement when its answer was lost: an attempt under way has no duration
+      repeated as (
+        select e.attempt_id, d.replay_id
+          from ended e join runtime.webhook_deliveries d on d.id = e.delivery_id and d.lease_token = e.attempt_id
+           and d.duration_ms = e.duration_ms and d.last_status_code is not distinct from e.status_code),
       late as (
         insert into runtime.webhook_attempts
             (id, delivery_id, number, started_at, finished_at, duration_ms, status_code, error, snippet)
         select e.attempt_id, e.delivery_id, e.number, d.begun_at, m.now, e.duration_ms, e.status_code, e.error, e.snippet
           from ended e cross join lateral (
             select begun_at from runtime.webhook_deliveries where id = e.delivery_id offset 0) d, moment m
-         where e.attempt_id not in (select attempt_id from moved)
+         where e.attempt_id not in (select attempt_id from moved union all select attempt_id from repeated)
         on conflict (id) do update set finished_at = excluded.finished_at, duration_ms = excluded.duration_ms,
           status_code = excluded.status_code, error = excluded.error, snippet = excluded.snippet),
       noted as (
@@ -197,18 +204,28 @@ export const deliveries = {
         select tenant_id, to_char(now at time zone 'UTC', 'YYYY-MM-DD'), count(*)
           from moved where status in ('succeeded', 'failed') group by 1, 2 order by 1, 2
         on conflict (tenant_id, day) do update set count = t.count + excluded.count),
+      counting as (
+        select replay_id, status = 'succeeded' as succeeded,
+            count(*) filter (where status = 'succeeded') over (partition by replay_id order by place desc) as successes
+          from moved
+         where replay_id is not null and (status = 'succeeded' or (number = 1 and status in ('retrying', 'failed')))),
+      run as (
+        select replay_id, bool_or(succeeded) as succeeded, count(*) filter (where successes = 0) as failures
+          from counting group by replay_id),
       runs as (
         select r.id, case when n.succeeded then 0 else r.failures end + n.failures as failures
-          from runtime.webhook_replays r
-          join json_to_recordset($4) as n (id uuid, succeeded boolean, failures integer) on n.id = r.id
+          from runtime.webhook_replays r join run n on n.replay_id = r.id
          order by r.id for no key update of r),
       replayed as (
         update runtime.webhook_replays r
-           set failures = n.failures, paused_at = coalesce(r.paused_at, case when n.failures >= $5 then m.now end)
+           set failures = n.failures, paused_at = coalesce(r.paused_at, case when n.failures >= $4 then m.now end)
           from runs n, moment m where r.id = n.id
         returning r.id, r.paused_at)
       select v.attempt_id as "attemptId", n.id as "pausedReplay"
-        from moved v left join replayed n on n.id = v.replay_id and n.paused_at is not null`,
+        from moved v left join replayed n on n.id = v.replay_id and n.paused_at is not null
+      union all
+      select v.attempt_id, n.id
+        from repeated v left join runtime.webhook_replays n on n.id = v.replay_id and n.paused_at is not null`,
   },
   /**
    * Makes the deliveries `$3` due again as if their attempts `$2` had not started, for which nothing was sent. Returns the

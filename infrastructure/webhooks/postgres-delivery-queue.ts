@@ -8,7 +8,7 @@ import type {
   Recorded,
 } from '../../application/ports/webhooks/delivery-queue.js';
 import { afterAttempt, MANY_LOSSES, pauseAfterLoss } from '../../domain/delivery/delivery.js';
-import { FAILURES_UNTIL_PAUSE, nextRun, type ReplayRun } from '../../domain/delivery/replay-pause.js';
+import { FAILURES_UNTIL_PAUSE } from '../../domain/delivery/replay-pause.js';
 import type { RetrySchedule } from '../../domain/delivery/retry-schedule.js';
 import { retry } from '../concurrency/retry.js';
 import { uuids } from '../crypto/ids.js';
@@ -56,7 +56,7 @@ export function postgresDeliveryQueue(options: DeliveryQueueOptions): DeliveryQu
     },
     async record(ended) {
       const outcomes = ended.map(({ delivery, end }) => afterAttempt(delivery, end, schedule));
-      const rows = ended.flatMap((attempt, index) => endedRow(attempt, outcomes[index]!) ?? []);
+      const rows = ended.flatMap((attempt, index) => endedRow(attempt, outcomes[index]!, index) ?? []);
       const moved = new Set<string>();
       const run = async (statement: Statement, values: readonly unknown[]): Promise<RecordedRow[]> => {
         const result = await retry(() => database.query<RecordedRow>({ ...statement, values }), RECORDING);
@@ -69,8 +69,7 @@ export function postgresDeliveryQueue(options: DeliveryQueueOptions): DeliveryQu
         await run(deliveries.postpone, [moment(), ...ids]);
       }
       if (rows.length > 0) {
-        const runs = JSON.stringify(runsOf(ended));
-        const values = [moment(), JSON.stringify(rows), FAILURE, runs, FAILURES_UNTIL_PAUSE];
+        const values = [moment(), JSON.stringify(rows), FAILURE, FAILURES_UNTIL_PAUSE];
         await cancelPaused(database, await run(deliveries.record, values));
       }
       return ended.map(({ delivery }, index) =>
@@ -92,31 +91,17 @@ export function postgresDeliveryQueue(options: DeliveryQueueOptions): DeliveryQu
   };
 }
 
-/**
- * Returns how deliveries of replays began, by replay: a failure is that of a first attempt, so that the retries of few events
- * are no row of failures.
- */
-function runsOf(ended: readonly EndedAttempt[]): readonly (ReplayRun & { readonly id: string })[] {
-  const runs = new Map<string, ReplayRun>();
-  for (const { delivery, end } of ended) {
-    const { replayId } = delivery;
-    if (replayId === null || end === 'cancelled' || end === 'postponed') continue;
-    if (end === 'succeeded' || delivery.number === 1)
-      runs.set(replayId, nextRun(runs.get(replayId), end === 'succeeded'));
-  }
-  return [...runs].map(([id, run]) => ({ id, ...run }));
-}
-
 async function cancelPaused(database: Sql, rows: readonly RecordedRow[]): Promise<void> {
   const paused = new Set(rows.flatMap(({ pausedReplay }) => pausedReplay ?? []));
   if (paused.size === 0) return;
   await retry(() => database.query({ ...deliveries.cancelOfReplays, values: [[...paused]] }), RECORDING);
 }
 
-/** Returns null for an attempt that was postponed. */
+/** Returns null for an attempt that was postponed. `place`: its place among those that have ended. */
 const endedRow = (
   { delivery, end, statusCode, fault, durationMs, snippet, address }: EndedAttempt,
   outcome: Exclude<Recorded, { status: 'lost' }>,
+  place: number,
 ) => {
   if (outcome.status === 'postponed') return null;
   const hasAnswered = delivery.newHost !== null && end === 'succeeded';
@@ -124,6 +109,7 @@ const endedRow = (
     attempt_id: delivery.attemptId,
     delivery_id: delivery.deliveryId,
     number: delivery.number,
+    place,
     status: outcome.status,
     pause_ms: outcome.status === 'retrying' ? outcome.pauseMs : null,
     status_code: statusCode,

@@ -33,7 +33,10 @@ export type MailResult =
 
 /** Mails that are due, shared by all processes. */
 export interface MailQueue {
-  /** Takes mails that are due at `now` (ms), the oldest first: no other process gets them for `leaseMs`. */
+  /**
+   * Takes mails that are due at `now` (ms): those that people wait for at a screen (codes, changes of address, password resets,
+   * sign-ups), then the others, each the oldest first. No other process gets them for `leaseMs`.
+   */
   claim(most: number, now: number, leaseMs: number): Promise<readonly QueuedMail[]>;
   /**
    * Records the result of a claimed mail; does nothing if another process has claimed it since. Retries for a while: a mail

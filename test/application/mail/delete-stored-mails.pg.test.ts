@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { storedEventLog } from '../../../application/events/stored-event-log.js';
 import { deleteStoredMails } from '../../../application/mail/delete-stored-mails.js';
+import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
 import type { StoredMails, MailOwner } from '../../../application/ports/mail/stored-mails.js';
 import { userCreated } from '../../projections/support/events.js';
 import { uuidOf } from '../../projections/support/mixed-log.js';
@@ -41,12 +42,13 @@ describe('mails that a process keeps', () => {
       return Promise.resolve();
     },
   };
-  const follow = (): void => {
+  const follow = (lookUpAgainMs?: number): void => {
     const events = storedEventLog({ store: world.store, codec: world.codec });
     following = deleteStoredMails(
       { events, storedMails: { ...files, ...ofTenant } },
       world.store,
       ending.signal,
+      lookUpAgainMs,
     );
   };
   const person = async (name: string, tenant = tenantId): Promise<MailOwner> => {
@@ -64,6 +66,29 @@ describe('mails that a process keeps', () => {
     follow();
     await until(() => kept.length === 1);
     expect(kept).to.deep.equal([stays]);
+  });
+
+  it('an owner of mail files who cannot be looked up keeps no others from being deleted, at a start and later', async () => {
+    const unknown = { tenantId, userId: uuidOf('unknown') };
+    kept.push(unknown);
+    const [gone, later] = [await person('gone'), await person('later')];
+    await erase(gone);
+    follow();
+    await until(() => kept.length === 2);
+    await erase(later);
+    await until(() => kept.length === 1);
+    expect(kept).to.deep.equal([unknown]);
+  });
+
+  it('an owner of mail files who cannot be looked up is reported when all are to be looked up again', async () => {
+    kept.push({ tenantId, userId: uuidOf('unknown') });
+    const gone = await person('gone');
+    await erase(gone);
+    follow(0);
+    const outcome = await following.catch((error: unknown) => error);
+    following = Promise.resolve();
+    expect(outcome).to.be.instanceOf(EventStoreUnavailable);
+    expect(kept).to.have.length(1);
   });
 
   it('mail files of users whom another process erases are deleted', async () => {

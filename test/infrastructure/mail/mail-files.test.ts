@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync 
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Mailer } from '../../../application/ports/mail/mailer.js';
+import { SYSTEM_TENANT } from '../../../domain/shared/stream-name.js';
 import { type MailFiles, mailFiles } from '../../../infrastructure/mail/mail-files.js';
 import { mailer } from '../../../infrastructure/mail/mail-transport.js';
 import { readMail, tokenIn } from '../../support/services/mail-text.js';
@@ -9,6 +10,7 @@ import { mailToSend } from './mail-to-send.js';
 import { temporaryFolder } from '../../support/run/temporary-folder.js';
 
 const bo = { userId: '0190f0f0-0000-7000-8000-0000000000b0', to: 'bo@example.com' };
+const tenantSignUp = () => mailToSend({ kind: 'tenant-sign-up', tenantId: SYSTEM_TENANT });
 
 describe('mails in files', () => {
   let parent: string;
@@ -90,11 +92,12 @@ describe('mails in files', () => {
     const signUp = mailToSend({ kind: 'sign-up' });
     const { file } = await mails.deliver(signUp);
     writeFileSync(join(folder, `${String(file)}.part`), 'half a mail');
+    await mails.deliver(tenantSignUp());
     await mails.deliver(mailToSend());
     const at = Date.now();
     for (const name of names()) utimesSync(join(folder, name), at / 1_000, at / 1_000);
     await files.deleteExpired(at + 24 * 3_600_000 - 1_000);
-    expect(names()).to.have.length(3);
+    expect(names()).to.have.length(4);
     await Promise.all([1, 2].map(() => files.deleteExpired(at + 24 * 3_600_000)));
     expect(names().map((name) => name.replace(/_.*/, ''))).to.deep.equal(['invitation']);
   });
@@ -104,6 +107,17 @@ describe('mails in files', () => {
     await mails.deliver(signUp);
     expect(await files.owners()).to.deep.equal([]);
     await files.deleteOf(signUp);
+    expect(names()).to.deep.equal([]);
+  });
+
+  it('the mail file of a sign-up that creates a tenant is of no user, and goes with the owner that it creates', async () => {
+    const signUp = tenantSignUp();
+    await mails.deliver(signUp);
+    expect(await files.owners()).to.deep.equal([]);
+    const { tenantId } = mailToSend();
+    await files.deleteOf({ tenantId, userId: bo.userId });
+    expect(names()).to.have.length(1);
+    await files.deleteOf({ tenantId, userId: signUp.userId });
     expect(names()).to.deep.equal([]);
   });
 

@@ -8,6 +8,8 @@ import {
   type MailRow,
 } from '../../../infrastructure/mail/mail-rows.js';
 import { opaqueTokenHash } from '../../../infrastructure/crypto/opaque-token.js';
+import type { Sql } from '../../../infrastructure/postgres/database.js';
+import type { Statement } from '../../../infrastructure/postgres/statement.js';
 import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
 import { postgresMailLimits } from '../../../infrastructure/mail/postgres-mail-limits.js';
 import type { MailResult } from '../../../application/ports/mail/mail-queue.js';
@@ -76,6 +78,61 @@ describe('the tables of mails', () => {
       await database.query(`update runtime.mails set due_at = occurred_at, attempts = 0`);
       const [oldest] = await queue.claim(1, at, HOUR);
       expect(oldest!.eventId).to.equal(rows.at(-1)!.event_id);
+    });
+
+    it('mails that people wait for are claimed before any number of older mails, by one of many workers', async () => {
+      const noisy = randomUUID();
+      await database.query(
+        insertMails(
+          Array.from({ length: 1_000 }, () => mail({ tenant_id: noisy, occurred_at: iso(at - HOUR) })),
+        ),
+      );
+      const awaited = (['code', 'sign-up', 'password-reset', 'email-change'] as const).map((kind, number) =>
+        mail({ kind, occurred_at: iso(at - number) }),
+      );
+      const later = mail({ kind: 'code', occurred_at: iso(at + 1) });
+      await database.query(insertMails([...awaited, later]));
+      const queue = postgresMailQueue(database);
+      expect((await queue.claim(2, at, 1_000)).map(({ kind }) => kind)).to.have.members([
+        'email-change',
+        'password-reset',
+      ]);
+      expect((await queue.claim(5, at, 1_000)).map(({ kind }) => kind)).to.have.members([
+        'code',
+        'sign-up',
+        'invitation',
+        'invitation',
+        'invitation',
+      ]);
+      const codes = Array.from({ length: 50 }, () => mail({ kind: 'code' }));
+      await database.query(insertMails(codes));
+      const claims = await Promise.all(Array.from({ length: 50 }, () => queue.claim(5, at, HOUR)));
+      const claimed = claims.flat().map(({ eventId }) => eventId);
+      expect(new Set(claimed).size).to.equal(claimed.length);
+      expect(claimed).to.include.members(codes.map(({ event_id }) => event_id));
+    });
+
+    it('a claim reads the mails that it takes, however many wait', async () => {
+      await database.query(insertMails(Array.from({ length: 5_000 }, () => mail())));
+      await database.query(insertMails([mail({ kind: 'code' })]));
+      await database.query('analyze runtime.mails');
+      let plan = '';
+      const explaining: Sql = {
+        async query<Row>(statement: string | Statement) {
+          const { text, values } = statement as Statement;
+          const explained = {
+            text: `explain (analyze, costs off, timing off) ${text}`,
+            values: values ?? [],
+          };
+          const { rows } = await database.query<Record<'QUERY PLAN', string>>(explained);
+          plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+          return { rows: [] as Row[], rowCount: 0 };
+        },
+      };
+      await postgresMailQueue(explaining).claim(5, at, HOUR);
+      expect(plan).to.include('mails_awaited').and.to.include('mails_due').and.to.not.include('Seq Scan');
+      const rows = [...plan.matchAll(/rows=(\d+)/g)].map(([, count]) => Number(count));
+      expect(Math.max(...rows)).to.equal(5);
     });
 
     it('a mail is claimed again when its lease has ended, and a result is recorded for the last claim only', async () => {

@@ -12,6 +12,7 @@ import {
   interruptAttempt,
   newDelivery,
 } from '../../../domain/delivery/delivery.js';
+import type { Statement } from '../../../infrastructure/postgres/statement.js';
 import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { type Subscribed, type WebhookWorld, webhookWorld } from '../../support/samples/webhook-world.js';
@@ -199,6 +200,36 @@ describe('the queue of deliveries', () => {
     expect(await queue.record([{ delivery: delivery!, ...bad }])).to.deep.equal([{ status: 'lost' }]);
     expect(await rowOf(made!.deliveryId)).to.include({ status: 'succeeded' });
     expect(await notices()).to.deep.equal([]);
+  });
+
+  it('the queue of deliveries reports an attempt as recorded when the record took effect but was not answered', async () => {
+    now += 86_400_000;
+    await enqueue({ count: 2 });
+    const [succeeds, fails] = await claim();
+    const before = await countOf(listener.tenantId);
+    let isLost = false;
+    const losing = postgresDeliveryQueue({
+      database: {
+        async query<Row>(statement: string | Statement, values?: readonly unknown[]) {
+          const result = await world.database.query<Row>(statement, values);
+          if (isLost) return result;
+          isLost = true;
+          throw new Error('Connection terminated unexpectedly');
+        },
+      },
+      schedule: usual,
+      leaseMs: LEASE_MS,
+      now: () => now,
+    });
+    const recorded = await losing.record([
+      { delivery: succeeds!, ...well },
+      { delivery: { ...fails!, number: fails!.most }, ...bad },
+    ]);
+    expect(recorded).to.deep.equal([{ status: 'succeeded' }, { status: 'failed' }]);
+    expect(await countOf(listener.tenantId)).to.equal(before + 2);
+    expect(await notices()).to.have.length(1);
+    expect((await world.database.query('select from runtime.webhook_attempts')).rowCount).to.equal(0);
+    expect(await attemptsOf(succeeds!.deliveryId)).to.have.length(1);
   });
 
   it('the queue of deliveries follows the default schedule, and records the failure after the sixth attempt once', async () => {

@@ -5,6 +5,8 @@ import type {
   DeliveryQueue,
 } from '../../../application/ports/webhooks/delivery-queue.js';
 import type { DomainEvent } from '../../../domain/shared/domain-event.js';
+import type { Sql } from '../../../infrastructure/postgres/database.js';
+import type { Statement } from '../../../infrastructure/postgres/statement.js';
 import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
 import { userCreated } from '../support/events.js';
 import { uuidOf } from '../support/mixed-log.js';
@@ -45,6 +47,19 @@ describe('the pause of a replay', () => {
   const claim = (most: number): Promise<readonly ClaimedDelivery[]> => queue.claim([{ webhookId, most }]);
   const record = (claimed: readonly ClaimedDelivery[], report: AttemptReport): Promise<unknown> =>
     queue.record(claimed.map((delivery) => ({ delivery, ...report })));
+  /** Each statement of this queue takes effect, and the answer of the first one is lost. */
+  const queueThatLosesAnswers = (): DeliveryQueue => {
+    let isLost = false;
+    const database: Sql = {
+      async query<Row>(statement: string | Statement, values?: readonly unknown[]) {
+        const result = await world.admin.query<Row>(statement, values);
+        if (isLost) return result;
+        isLost = true;
+        throw new Error('Connection terminated unexpectedly');
+      },
+    };
+    return postgresDeliveryQueue({ database, schedule: [0, 0, 0, 0, 0], leaseMs: 60_000 });
+  };
   const ask = async (more: { readonly status?: string } = {}): Promise<void> => {
     const data = {
       subscriptionId: webhookId,
@@ -102,6 +117,46 @@ describe('the pause of a replay', () => {
     await queue.record([{ delivery: last!, ...well }, ...others.map((delivery) => ({ delivery, ...bad }))]);
     expect((await replays())[0]).to.include({ failures: 9, paused_at: null });
     expect(await countOf('cancelled')).to.equal(0);
+  });
+
+  it('failures whose record took effect but was not answered are counted once, and reported as recorded', async () => {
+    await ask();
+    world.replay();
+    await untilDone(1);
+    const started = await claim(10);
+    const ended = started.map((delivery) => ({ delivery, ...bad }));
+    const recorded = await queueThatLosesAnswers().record(ended);
+    expect(new Set(recorded.map(({ status }) => status))).to.deep.equal(new Set(['retrying']));
+    expect((await replays())[0]).to.include({ failures: 10, paused_at: null });
+    expect(await countOf('cancelled')).to.equal(0);
+  });
+
+  it('a replay that pauses by a record that was not answered is cancelled at once', async () => {
+    await ask();
+    world.replay();
+    await untilDone(1);
+    const ended = (await claim(20)).map((delivery) => ({ delivery, ...bad }));
+    await queueThatLosesAnswers().record(ended);
+    expect((await replays())[0]).to.deep.include({ failures: 20 });
+    expect(await countOf('cancelled')).to.equal(USERS);
+  });
+
+  it('only attempts whose end changes their delivery count for a replay, in the order in which they ended', async () => {
+    await ask();
+    world.replay();
+    await untilDone(1);
+    const [first, second, third, late, ...others] = await claim(8);
+    await world.admin.query('update runtime.webhook_deliveries set lease_token = null where id = $1', [
+      late!.deliveryId,
+    ]);
+    await queue.record([
+      { delivery: first!, ...bad },
+      { delivery: second!, ...well },
+      { delivery: third!, ...bad },
+      { delivery: late!, ...well },
+      ...others.map((delivery) => ({ delivery, ...bad })),
+    ]);
+    expect((await replays())[0]).to.include({ failures: 5, paused_at: null });
   });
 
   it('what is under way at the pause may still succeed, and else is not tried again', async () => {
