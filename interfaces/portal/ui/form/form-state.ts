@@ -190,6 +190,12 @@ function formState<V extends object>(
   const { conflict } = cells;
   const question = signal<Question | null>(null);
   const { report, send, tried } = sending(values, record, left, options, cells);
+  /** Returns what is asked about the values, also about what is typed until that is known. */
+  const asked = async (): Promise<Question | null> => {
+    const before = values.peek();
+    const found = (await options().ask?.(before)) ?? null;
+    return values.peek() === before ? found : asked();
+  };
   const isReady = (): boolean => options().isReady?.(values.value) ?? true;
   return {
     id: options().id,
@@ -207,7 +213,7 @@ function formState<V extends object>(
       record.follow();
       if (!isReady()) return;
       await tried(async () => {
-        question.value = (await options().ask?.(values.peek())) ?? null;
+        question.value = await asked();
         if (question.value === null) await send();
       });
     },
