@@ -23,7 +23,7 @@ import { roleRuleFaults } from './role-rules.js';
 /** The most connections of a tenant. */
 export const mostConnections = 50;
 
-/** Settings as they were given; an absent member is the default, or stays as it is. */
+/** Settings as they were given; an absent member is the default, or stays as it is. Null clears. */
 export interface ConnectionInput {
   readonly name?: string | undefined;
   /** Of `oidc`; of `github` and `gitlab` where they are self-hosted. */
@@ -34,9 +34,9 @@ export interface ConnectionInput {
   /** The client's secret at the provider, or its private key (PKCS #8, PEM). */
   readonly clientSecret?: string | undefined;
   readonly authMethod?: string | undefined;
-  readonly keyId?: string | undefined;
+  readonly keyId?: string | null | undefined;
   readonly teamId?: string | undefined;
-  readonly hostedDomain?: string | undefined;
+  readonly hostedDomain?: string | null | undefined;
   readonly scopes?: readonly string[] | undefined;
   readonly visibility?: string | undefined;
   readonly newPeople?: string | undefined;
@@ -216,7 +216,7 @@ function memberFaults(
   return (['directory', 'keyId', 'teamId', 'hostedDomain'] as const).flatMap((member) => {
     const pointer = `/${member}`;
     const given = input[member];
-    if (given !== undefined && !knows.includes(member))
+    if (typeof given === 'string' && !knows.includes(member))
       return [fault(pointer, 'unknown', `is no member of a connection to ${provider}; leave it out`)];
     if (member === 'directory') return [];
     const value = settings[member];

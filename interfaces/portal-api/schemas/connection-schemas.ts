@@ -224,6 +224,9 @@ const settings = {
   enabled: { ...boolean, examples: [true] },
 } satisfies Record<string, JsonSchema>;
 
+/** Null clears these, so that it does not stand for leaving them out. */
+const clearable = { keyId: orNull(keyId), hostedDomain: orNull(hostedDomain) };
+
 /** The schemas of connections. */
 export const connectionSchemas = {
   Connection: answer('A provider that people sign in at, without the secret.', {
@@ -309,5 +312,8 @@ export const connectionSchemas = {
     },
     result: tried,
   }),
-  ChangeConnection: request('Absent members stay.', allOrAbsent(settings)),
+  ChangeConnection: request('Absent members stay; null clears `keyId` and `hostedDomain`.', {
+    ...allOrAbsent(settings),
+    ...clearable,
+  }),
 } as const satisfies Record<string, JsonSchema>;

@@ -21,6 +21,8 @@ export interface ResourceView<T> {
 }
 
 export interface Resource<T> extends ResourceView<T> {
+  /** Returns whether what belongs here was answered, or refused; also where nothing is read. */
+  readonly isSettled: () => boolean;
   /** Shows an answer that a write has given, without reading again. */
   readonly show: (answer: Answer<T>) => void;
   /** Reads again. Resolves when the screen has what was read, or the refusal of it; never throws. */
@@ -58,6 +60,7 @@ function holder<T>(): Resource<T> & {
   const state = signal<ResourceState<T>>({ answer: null, error: null, isLoading: true });
   let read: () => Promise<void> = () => Promise.resolve();
   let answered: string | null = null;
+  let settled: string | null = null;
   let requested: string | null = null;
   return {
     want: (key) => {
@@ -65,10 +68,14 @@ function holder<T>(): Resource<T> & {
     },
     state,
     isStale: () => state.value.answer !== null && answered !== requested,
+    isSettled: () => {
+      const { answer, error } = state.value;
+      return requested === null || ((answer ?? error) !== null && settled === requested);
+    },
     reload: () => void read(),
     refresh: () => read(),
     show: (answer) => {
-      answered = requested;
+      answered = settled = requested;
       state.value = { answer, error: null, isLoading: false };
     },
     open(key, fetcher) {
@@ -81,11 +88,12 @@ function holder<T>(): Resource<T> & {
         return fetcher(own.signal).then(
           (answer) => {
             if (underWay !== own) return;
-            answered = key;
+            answered = settled = key;
             state.value = { answer, error: null, isLoading: false };
           },
           (error: unknown) => {
             if (underWay !== own || own.signal.aborted) return;
+            settled = key;
             state.value = { ...state.value, error: asApiError(error), isLoading: false };
           },
         );

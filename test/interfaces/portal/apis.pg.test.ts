@@ -122,6 +122,41 @@ describe('the screens of APIs', () => {
     await until(async () => (await names()).join() === 'held:change');
   });
 
+  it('asks also about what was removed while it looked for the roles that hold it', async () => {
+    const identifier = 'https://late.acme.test/';
+    const { id } = await call<{ id: string }>('POST', '/portal/api/resources', {
+      name: 'Late',
+      identifier,
+      permissions: [
+        { name: 'free:read', description: '' },
+        { name: 'late:read', description: '' },
+      ],
+    });
+    await portal.api('POST', '/api/roles', {
+      name: 'Late reader',
+      permissions: [{ resource: identifier, name: 'late:read' }],
+    });
+    await page.goto(`${portal.portalUrl}/t/acme/apis/${id}`);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/roles?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/roles?*');
+    await page.getByRole('button', { name: 'Remove permission 1' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await asked;
+    await page.getByRole('button', { name: 'Remove permission 1' }).click();
+    release();
+    await page.getByRole('dialog').getByText('One role holds what you remove: Late reader.').waitFor();
+    await page.unrouteAll();
+    const { permissions } = await call<{ permissions: unknown[] }>('GET', `/portal/api/resources/${id}`);
+    expect(permissions).to.have.length(2);
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove and save' }).click();
+    await page.getByText('Saved').waitFor();
+  });
+
   it('does not delete the audience of an application, and says why', async () => {
     const audience = 'https://shop-api.acme.test';
     await call('POST', '/portal/api/clients', { name: 'Shop', kind: 'service', audience });

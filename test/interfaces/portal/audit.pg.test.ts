@@ -78,6 +78,28 @@ describe('the screens of the audit log', () => {
     await heading.waitFor();
   });
 
+  it('goes on from entry to entry by Enter, and begins at the heading where one comes from the list', async () => {
+    const older = page.getByRole('link', { name: 'Older entry' });
+    const hasFocus = (text: string) =>
+      until(async () => (await page.evaluate<string>('document.activeElement.textContent')).startsWith(text));
+    await go('/audit');
+    await rows().nth(1).getByRole('link').first().click();
+    await older.waitFor();
+    await hasFocus('Entry ');
+    const seen = new Set<string>();
+    await older.focus();
+    for (let n = 0; n < 3; n += 1) {
+      seen.add(page.url());
+      await page.keyboard.press('Enter');
+      await until(() => !seen.has(page.url()));
+      await hasFocus('Older entry');
+    }
+    await page.getByRole('link', { name: 'Audit log' }).last().click();
+    await rows().nth(1).getByRole('link').first().click();
+    await older.waitFor();
+    await hasFocus('Entry ');
+  });
+
   it('narrows the list by outcome, category, address and person, and removes a filter', async () => {
     await go('/audit');
     await page.getByText('More filters').click();

@@ -101,6 +101,37 @@ describe('the screen of the plan', () => {
     expect(await subscription()).to.include({ plan: 'business', quantity: 4 });
   });
 
+  it('changes to no quantity whose cost it has not shown', async () => {
+    await open();
+    await button('Change quantity').click();
+    await until(async () => (await fact('Then')).startsWith('€8.00'));
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/portal/api/subscription/preview', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    const asked = page.waitForRequest('**/portal/api/subscription/preview');
+    await dialog().getByLabel('Quantity').fill('300');
+    await asked;
+    expect(await dialog().getByRole('status').innerText()).to.equal('Calculating the price…');
+    await dialog().getByLabel('Quantity').press('Enter');
+    const confirm = dialog().getByRole('button', { name: 'Change the plan' });
+    await confirm.evaluate((it) => it.click());
+    expect(await confirm.isDisabled()).to.equal(true);
+    release();
+    await page.unroute('**/portal/api/subscription/preview');
+    await until(async () => (await fact('Then')).startsWith('€600.00'));
+    expect(sent).not.to.include('PUT /portal/api/subscription');
+    expect(await subscription()).to.include({ quantity: 4 });
+    await confirm.click();
+    await page.getByText('You have chosen Business.').waitFor();
+    expect(await subscription()).to.include({ quantity: 300 });
+    page.removeAllListeners('request');
+  });
+
   it('does not overwrite a change that somebody else has made meanwhile', async () => {
     await open();
     await button('Choose Team').click();

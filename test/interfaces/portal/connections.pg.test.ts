@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { DomPage } from '../../support/dom/dom-page.js';
 import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
+import { until } from '../../support/run/until.js';
 import { admin, owner } from '../../support/pages/portal-page.js';
 import { type PortalCall, portalBearer } from '../../support/pages/portal-bearer.js';
 import {
@@ -139,6 +140,51 @@ describe('the screens of connections', () => {
     await page.getByLabel('Values that state a second factor').fill('two words');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Give up to 20 values without spaces.').waitFor();
+  });
+
+  it('clears the id of a key where its field is cleared', async () => {
+    const { id } = await create({ name: 'By key', keyId: 'key-1' });
+    await go(`/connections/${id}?tab=provider`);
+    await page.getByText('More').click();
+    await page.locator('[name=keyId]').fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').waitFor();
+    expect(await one(id)).to.include({ keyId: null });
+  });
+
+  it('lifts the restriction to a domain of Google where its field is cleared', async () => {
+    const { id } = await create({ name: 'Google' });
+    // Google itself is not asked by a test
+    const google = { ...(await one(id)), provider: 'google', issuer: 'https://accounts.google.com' };
+    const path = `**/portal/api/connections/${id}`;
+    await page.route(path, (route) =>
+      route.fulfill({
+        json: { ...google, hostedDomain: route.request().method() === 'PUT' ? null : 'acme.test' },
+      }),
+    );
+    await go(`/connections/${id}?tab=provider`);
+    await page.getByLabel('Only this domain').fill('');
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect((await sent).postDataJSON()).to.deep.equal({ hostedDomain: null });
+    await page.getByText('Saved').waitFor();
+    await page.unroute(path);
+  });
+
+  it('refuses a name and a client that are cleared, at their fields', async () => {
+    const { id } = await create({ name: 'Named' });
+    for (const [part, label] of [
+      ['', 'Name'],
+      ['?tab=provider', 'Client ID'],
+    ] as const) {
+      await go(`/connections/${id}${part}`);
+      const field = page.getByLabel(label);
+      await field.fill('');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await until(async () => (await field.getAttribute('aria-invalid')) === 'true');
+      await page.getByRole('button', { name: 'Discard' }).click();
+    }
+    expect(await one(id)).to.include({ name: 'Named' });
   });
 
   it('adds a domain with the record that proves it, refuses it without the record, and removes it', async function () {

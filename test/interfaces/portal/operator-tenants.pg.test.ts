@@ -127,6 +127,20 @@ describe("the operators' console", () => {
     expect(await statusOfTenant()).to.equal('active');
   });
 
+  it('does not ask about another tenant after Back', async () => {
+    await page.keyboard.press('Control+k');
+    await dialog().getByRole('combobox').fill('Globex');
+    await dialog().getByRole('option', { name: 'Globex' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Globex' }).waitFor();
+    await button('Lock the tenant').click();
+    await dialog().getByLabel('Reason').fill('Ticket 4712');
+    await page.evaluate('history.back()');
+    await button('Leave without saving').click();
+    await page.getByRole('heading', { level: 1, name: 'Acme Inc.' }).waitFor();
+    expect(await dialog().count()).to.equal(0);
+  });
+
   it('goes by keys alone: to the tenants, to the search, and to the first one', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { level: 1, name: 'Acme Inc.' }).focus();

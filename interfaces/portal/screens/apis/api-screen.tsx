@@ -18,12 +18,8 @@ import type { Api } from './api-values.js';
 
 /** One API: its permissions, its tokens, and how many applications may ask for them. */
 export function ApiScreen() {
-  const { id = '' } = useRoute().params;
-  return <OneApi key={id} id={id} />;
-}
-
-function OneApi({ id }: { readonly id: string }) {
   const t = texts().apis;
+  const { id = '' } = useRoute().params;
   const api = useResource(`/portal/api/resources/${id}`, (signal) =>
     get('/portal/api/resources/{id}', { params: { id }, signal }),
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { useResource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { screenLink } from '../../ui/link.js';
@@ -8,7 +9,6 @@ const REACH = 20;
 
 /** The ways to the entries before and after, technical ones left out. */
 export function Neighbours({ id }: { readonly id: number }) {
-  const t = texts().auditLog;
   const numbers = Array.from({ length: REACH * 2 + 1 }, (_, index) => id - REACH + index);
   const ids = numbers.filter((number) => number > 0 && number !== id).join(',');
   const around = useResource(Number.isInteger(id) && id > 0 ? `/api/auditlogs?ids=${ids}` : null, (signal) =>
@@ -21,16 +21,42 @@ export function Neighbours({ id }: { readonly id: number }) {
   const older = Math.max(...shown.filter((number) => number < id));
   return (
     <>
-      {Number.isFinite(newer) && (
-        <a class="button" rel="next" href={screenLink(`/audit/${newer}`)}>
-          {t.newer}
-        </a>
-      )}
-      {Number.isFinite(older) && (
-        <a class="button" rel="prev" href={screenLink(`/audit/${older}`)}>
-          {t.older}
-        </a>
-      )}
+      {Number.isFinite(newer) && <Way from={id} to={newer} rel="next" />}
+      {Number.isFinite(older) && <Way from={id} to={older} rel="prev" />}
     </>
+  );
+}
+
+/** The direction in which a person has gone, and the entry to which it leads. */
+let gone = { rel: '', to: 0 };
+
+/** The way to an entry. Who has come by it to the present one goes on by it: it has the focus again. */
+function Way({
+  from,
+  to,
+  rel,
+}: {
+  readonly from: number;
+  readonly to: number;
+  readonly rel: 'next' | 'prev';
+}) {
+  const t = texts().auditLog;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (gone.rel !== rel || gone.to !== from) return;
+    gone = { rel: '', to: 0 };
+    // the heading has it at first; from elsewhere it is not taken away
+    if (document.activeElement?.tagName === 'H1') link.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <a
+      ref={link}
+      class="button"
+      rel={rel}
+      href={screenLink(`/audit/${to}`)}
+      onClick={() => (gone = { rel, to })}
+    >
+      {rel === 'next' ? t.newer : t.older}
+    </a>
   );
 }

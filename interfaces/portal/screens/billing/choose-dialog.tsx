@@ -30,6 +30,7 @@ export function ChooseDialog({
   const form = useForm({
     id: `choose-plan-${plan.id}`,
     initial: { quantity: String(isPresent ? (account.subscription?.quantity ?? 1) : 1), ...noDetails },
+    isReady: () => preview.isSettled(),
     submit: async ({ quantity, ...details }, request) => {
       const body = {
         plan: plan.id,
@@ -53,7 +54,7 @@ export function ChooseDialog({
   const preview = usePreview(plan, typedNumber(form.values.value.quantity), etag);
   const { error } = preview.state.value;
   // a fault of what is typed stands at its field, when it is sent
-  const refusal = error !== null && error.code !== 'invalid_input' ? error : null;
+  const refusal = preview.isSettled() && error !== null && error.code !== 'invalid_input' ? error : null;
   return (
     <Dialog
       title={isPresent ? t.choose.dialogQuantity(plan.name) : t.choose.dialog(plan.name)}

@@ -1,6 +1,6 @@
 import { post } from '../../api/api.js';
 import type { Schemas } from '../../api/operations.js';
-import { type ResourceView, useResource } from '../../api/resource.js';
+import { type Resource, useResource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { billedDay } from '../../ui/format.js';
 import { money } from '../../ui/money.js';
@@ -11,7 +11,7 @@ import { perInterval, withGross } from './prices.js';
 type Preview = Schemas['PlanPreview'];
 
 /** Asks what a plan would cost, again whenever the quantity or the subscription (`etag`) changes. */
-export const usePreview = (plan: Plan, quantity: number, etag: string | null): ResourceView<Preview> =>
+export const usePreview = (plan: Plan, quantity: number, etag: string | null): Resource<Preview> =>
   useResource(
     Number.isInteger(quantity) && quantity > 0 ? `preview ${plan.id} ${quantity} ${etag ?? ''}` : null,
     (signal) => post('/portal/api/subscription/preview', { body: { plan: plan.id, quantity }, signal }),
@@ -25,11 +25,13 @@ export function PreviewDetails({
 }: {
   readonly plan: Plan;
   readonly account: Account;
-  readonly preview: ResourceView<Preview>;
+  readonly preview: Resource<Preview>;
 }) {
   const t = texts().billing.choose;
-  const { answer, isLoading } = preview.state.value;
-  if (answer === null) return <p role="status">{isLoading ? t.calculating : ''}</p>;
+  const { answer } = preview.state.value;
+  // what was said of another quantity is not what this one costs
+  if (answer === null || preview.isStale())
+    return <p role="status">{preview.isSettled() ? '' : t.calculating}</p>;
   const { now, next, from, currency, trialEndsAt } = answer.data;
   if (plan.default)
     return (
@@ -42,7 +44,7 @@ export function PreviewDetails({
   const cost = (amount: number, price: string): string =>
     amount === 0 ? t.nothing : withGross(price, amount, currency, plans.taxPercent);
   return (
-    <div class="preview" role="status" aria-busy={isLoading ? 'true' : undefined}>
+    <div class="preview" role="status">
       <DetailList
         details={[
           [t.from, isLater ? billedDay(from) : t.atOnce],

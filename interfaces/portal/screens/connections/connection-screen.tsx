@@ -17,12 +17,8 @@ import { ConnectionRules } from './connection-rules.js';
 
 /** One connection, in parts. */
 export function ConnectionScreen() {
-  const { id = '' } = useRoute().params;
-  return <OneConnection key={id} id={id} />;
-}
-
-function OneConnection({ id }: { readonly id: string }) {
   const t = texts().connections;
+  const { id = '' } = useRoute().params;
   const connection = useResource(`/portal/api/connections/${id}`, (signal) =>
     get('/portal/api/connections/{id}', { params: { id }, signal }),
   );

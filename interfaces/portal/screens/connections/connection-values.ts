@@ -2,7 +2,7 @@ import type { BodyOf, Schemas } from '../../api/operations.js';
 import { filled } from '../../ui/form/list-fields.js';
 
 export type Connection = Schemas['Connection'];
-type ChangeBody = NonNullable<BodyOf<'/portal/api/connections/{id}', 'put'>>;
+type ConnectionBody = NonNullable<BodyOf<'/portal/api/connections/{id}', 'put'>>;
 
 /** What the fields of a connection hold. */
 export interface ConnectionValues {
@@ -63,21 +63,35 @@ export function valuesOf(connection: Connection): ConnectionValues {
   };
 }
 
-/** Returns the members with these names as they are sent. Empty texts are left out: there is nothing to say. */
-export function bodyOf(values: ConnectionValues, names: readonly (keyof ConnectionValues)[]): ChangeBody {
+/** Returns a member as it is sent. */
+function sentOf(name: keyof ConnectionValues, value: ConnectionValues[typeof name]): unknown {
+  if (name === 'roleRules' || typeof value === 'boolean') return value;
+  if (typeof value === 'object') return filled(value as readonly string[]);
+  return name === 'clientSecret' ? value : value.trim();
+}
+
+/** Returns the members of a new connection with these names. Empty texts are left out: there is nothing to say. */
+export function newBodyOf(
+  values: ConnectionValues,
+  names: readonly (keyof ConnectionValues)[],
+): ConnectionBody {
   const sent: Record<string, unknown> = {};
   for (const name of names) {
-    const value = values[name];
-    if (name === 'roleRules') sent[name] = value;
-    else if (typeof value === 'object') sent[name] = filled(value as readonly string[]);
-    else if (typeof value === 'boolean') sent[name] = value;
-    else if (value.trim() !== '') sent[name] = name === 'clientSecret' ? value : value.trim();
+    const value = sentOf(name, values[name]);
+    if (value !== '') sent[name] = value;
   }
   return sent;
 }
 
-/** Returns the names of the members that differ. */
-export const changesOf = (before: ConnectionValues, after: ConnectionValues) =>
-  (Object.keys(after) as (keyof ConnectionValues)[]).filter(
-    (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
-  );
+const clearable: readonly string[] = ['keyId', 'hostedDomain'];
+
+/** Returns the members that differ. An empty text clears a member, or is refused at its field. */
+export function changesOf(before: ConnectionValues, after: ConnectionValues): ConnectionBody {
+  const sent: Record<string, unknown> = {};
+  for (const name of Object.keys(after) as (keyof ConnectionValues)[]) {
+    if (JSON.stringify(after[name]) === JSON.stringify(before[name])) continue;
+    const value = sentOf(name, after[name]);
+    sent[name] = value === '' && clearable.includes(name) ? null : value;
+  }
+  return sent;
+}

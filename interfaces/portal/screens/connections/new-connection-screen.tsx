@@ -8,7 +8,7 @@ import { screenLink, useFilters, useGo } from '../../ui/link.js';
 import { Page, Section } from '../../ui/page.js';
 import { showToast } from '../../ui/toast.js';
 import { CallbackAddress, callbackAddress } from './callback-address.js';
-import { type ConnectionValues, bodyOf, newValues } from './connection-values.js';
+import { type ConnectionValues, newBodyOf, newValues } from './connection-values.js';
 import { ProviderLinks } from './connections-screen.js';
 import { type ProviderName, formOf, providerNames } from './presets.js';
 import { ProviderFields } from './provider-fields.js';
@@ -48,7 +48,7 @@ function NewConnection({ provider }: { readonly provider: ProviderName }) {
       const isLeftOut = (name: keyof ConnectionValues): boolean =>
         name === 'scopes' && values.scopes.length === 0;
       const given = [...fields, ...seldom].filter((name) => !isLeftOut(name));
-      const body = { provider, enabled: false, name: values.name, ...bodyOf(values, given) };
+      const body = { provider, enabled: false, name: values.name, ...newBodyOf(values, given) };
       const { data } = await post('/portal/api/connections', { body, ...request });
       showToast(t.created);
       changed('/portal/api/connections');

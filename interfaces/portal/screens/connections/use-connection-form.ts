@@ -5,7 +5,7 @@ import { texts } from '../../texts/language.js';
 import { type FormState, useForm } from '../../ui/form/form-state.js';
 import { otherVersion } from '../../ui/form/other-version.js';
 import { showToast } from '../../ui/toast.js';
-import { type Connection, type ConnectionValues, bodyOf, changesOf, valuesOf } from './connection-values.js';
+import { type Connection, type ConnectionValues, changesOf, valuesOf } from './connection-values.js';
 
 export interface ConnectionProps {
   readonly connection: Connection;
@@ -30,7 +30,7 @@ export function useConnectionForm(
     secrets: ['clientSecret'],
     faultTexts: texts().connections.faults,
     submit: async (values, { ifMatch }) => {
-      const body = bodyOf(values, changesOf(base.current, values));
+      const body = changesOf(base.current, values);
       show(await put('/portal/api/connections/{id}', { params: { id }, body, ifMatch }));
       showToast(texts().form.saved);
     },

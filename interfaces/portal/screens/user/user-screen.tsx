@@ -20,12 +20,8 @@ import { UserSecurity } from './user-security.js';
 
 /** One user: whether they can sign in, profile, roles, security, and what happened to the account. */
 export function UserScreen() {
-  const id = useRoute().params['id'] ?? '';
-  return <OneUser key={id} id={id} />;
-}
-
-function OneUser({ id }: { readonly id: string }) {
   const t = texts().user;
+  const id = useRoute().params['id'] ?? '';
   const user = useResource(`/api/users/${id}`, (signal) =>
     get('/api/users/{id}', { params: { id }, signal }),
   );

@@ -17,12 +17,8 @@ type Delivery = Schemas['DeliveryWithRequest'];
 
 /** One delivery: its attempts, and what was sent. */
 export function DeliveryScreen() {
-  const { id = '', deliveryId = '' } = useRoute().params;
-  return <OneDelivery key={deliveryId} id={id} deliveryId={deliveryId} />;
-}
-
-function OneDelivery({ id, deliveryId }: { readonly id: string; readonly deliveryId: string }) {
   const t = texts().webhooks;
+  const { id = '', deliveryId = '' } = useRoute().params;
   const delivery = useResource(`/api/webhooks/${id}/deliveries/${deliveryId}`, (signal) =>
     get('/api/webhooks/{id}/deliveries/{deliveryId}', { params: { id, deliveryId }, signal }),
   );

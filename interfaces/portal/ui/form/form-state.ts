@@ -49,6 +49,8 @@ export interface FormOptions<V extends object> {
   readonly etag?: string | null;
   /** Returns what is asked before the values are sent; null where nothing is. Throws ApiError, as `submit` does. */
   readonly ask?: (values: V) => Question | null | Promise<Question | null>;
+  /** Returns whether what follows from the values is on the screen: nothing is sent before. Default: true. */
+  readonly isReady?: (values: V) => boolean;
   /** Sends the values; throws ApiError. */
   readonly submit: (values: V, request: FormRequest) => Promise<unknown>;
   /** Reads the record again after a 412, for the choice between both versions. */
@@ -70,6 +72,8 @@ export interface FormState<V extends object> {
   /** Whether the values are others than those of the record. */
   readonly isChanged: ReadonlySignal<boolean>;
   readonly isRestored: Signal<boolean>;
+  /** Returns whether it can be sent. */
+  readonly isReady: () => boolean;
   readonly conflict: Signal<OtherVersion<V> | null>;
   /** Names of the members that have a field, by which faults find their place. */
   /** What is asked before it is sent. */
@@ -186,10 +190,18 @@ function formState<V extends object>(
   const { conflict } = cells;
   const question = signal<Question | null>(null);
   const { report, send, tried } = sending(values, record, left, options, cells);
+  /** Returns what is asked about the values, also about what is typed until that is known. */
+  const asked = async (): Promise<Question | null> => {
+    const before = values.peek();
+    const found = (await options().ask?.(before)) ?? null;
+    return values.peek() === before ? found : asked();
+  };
+  const isReady = (): boolean => options().isReady?.(values.value) ?? true;
   return {
     id: options().id,
     values,
     ...cells,
+    isReady,
     isChanged: computed(() => differs(values.value, record.base.value.values)),
     fields: new Set(),
     set: (name, value) => {
@@ -197,10 +209,11 @@ function formState<V extends object>(
     },
     faultTexts: () => options().faultTexts ?? {},
     question,
-    submit: () => {
+    submit: async () => {
       record.follow();
-      return tried(async () => {
-        question.value = (await options().ask?.(values.peek())) ?? null;
+      if (!isReady()) return;
+      await tried(async () => {
+        question.value = await asked();
         if (question.value === null) await send();
       });
     },

@@ -118,7 +118,7 @@ export function FormActions<V extends object>({
       <button
         type="submit"
         class={`button ${isDanger ? 'danger' : 'primary'}`}
-        aria-disabled={form.isBusy.value ? 'true' : undefined}
+        aria-disabled={form.isBusy.value || !form.isReady() ? 'true' : undefined}
         aria-busy={form.isBusy.value ? 'true' : undefined}
       >
         {label}

@@ -8,7 +8,7 @@ import { secretDialogs } from '../dialog/secrets.js';
 import { screenLink } from '../link.js';
 import { Page } from '../page.js';
 import { ScreenBoundary } from '../screen-boundary.js';
-import type { Navigation } from './navigation.js';
+import type { Navigation, RegisteredScreen } from './navigation.js';
 import { Shell } from './shell.js';
 
 /** An application whose screens are at addresses of their own. */
@@ -35,7 +35,7 @@ export function Frame({
             <ScreenBoundary>
               <Router>
                 {screens.map(({ path, component }) => (
-                  <Route key={path} path={at + path} component={component} />
+                  <ScreenAt key={path} path={at + path} component={component} />
                 ))}
                 <Route path={at} component={Home} first={first} />
                 <Route default component={NotFound} />
@@ -47,6 +47,14 @@ export function Frame({
       {access.value === 'ended' && secretDialogs.value.length === 0 && <SessionEnded />}
     </LocationProvider>
   );
+}
+
+/**
+ * A screen, made anew for every path: what was typed or opened for one record is not left on the screen of the next.
+ * @param props.path a pattern, in whose place the router puts the path that has matched it
+ */
+function ScreenAt({ path, component: Screen }: Pick<RegisteredScreen, 'path' | 'component'>) {
+  return <Screen key={path} />;
 }
 
 /** Leads from the application's own address to the first screen of the navigation. */

@@ -107,6 +107,29 @@ describe('connections at the API of the portal', () => {
     });
   });
 
+  it('null clears the domain of Google and the id of a key in a change, and stands for nothing else', async () => {
+    const made = async (body: object) =>
+      String(
+        (await service.as('owner.acme', 'POST', '/connections', { body: { ...acme, ...body } })).json['id'],
+      );
+    const changed = async (id: string, body: object) => {
+      const reply = await service.as('owner.acme', 'PUT', `/connections/${id}`, { body });
+      expect(reply.status, reply.text).to.equal(200);
+      return reply.json;
+    };
+    const google = await made({ provider: 'google', issuer: null, hostedDomain: 'acme.test' });
+    expect(await changed(google, { hostedDomain: null, keyId: null })).to.include({ hostedDomain: null });
+    const oidc = await made({ keyId: 'key-1' });
+    expect(await changed(oidc, { name: null, clientId: null })).to.include({
+      name: acme.name,
+      keyId: 'key-1',
+    });
+    expect(await changed(oidc, { keyId: null, hostedDomain: null, issuer: null })).to.include({
+      keyId: null,
+      issuer: acme.issuer,
+    });
+  });
+
   for (const [title, body, faults] of [
     ['an unknown provider', { provider: 'myspace' }, ['/provider unknown']],
     ['an issuer with a query', { issuer: 'https://id.acme.test/?x=1' }, ['/issuer format']],

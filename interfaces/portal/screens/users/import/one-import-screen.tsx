@@ -14,12 +14,8 @@ import { LinesToCheck } from './lines-to-check.js';
 
 /** One import, or the dry run of one: how far it is, and what became of the people. */
 export function OneImportScreen() {
-  const { id = '' } = useRoute().params;
-  return <OneImport key={id} id={id} />;
-}
-
-function OneImport({ id }: { readonly id: string }) {
   const t = texts().imports;
+  const { id = '' } = useRoute().params;
   const resource = useResource(`/api/users/imports/${id}`, (signal) =>
     get('/api/users/imports/{id}', { params: { id }, signal }),
   );
