@@ -118,7 +118,7 @@ describe('the tables of mails', () => {
       await database.query('analyze runtime.mails');
       let plan = '';
       const explaining: Sql = {
-        async query<Row>(statement: string | Statement) {
+        async query(statement: string | Statement) {
           const { text, values } = statement as Statement;
           const explained = {
             text: `explain (analyze, costs off, timing off) ${text}`,
@@ -126,7 +126,7 @@ describe('the tables of mails', () => {
           };
           const { rows } = await database.query<Record<'QUERY PLAN', string>>(explained);
           plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-          return { rows: [] as Row[], rowCount: 0 };
+          return { rows: [], rowCount: 0 };
         },
       };
       await postgresMailQueue(explaining).claim(5, at, HOUR);
