@@ -1,3 +1,4 @@
+import { placeOf, type UnreadableEvent } from '../../application/events/unreadable-event.js';
 import { deleteStoredMails } from '../../application/mail/delete-stored-mails.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
@@ -120,7 +121,9 @@ async function startRoles(
   await checkTenantHosts(app, config, log);
   const faults = await startBackground(runtime, background, options);
   background.add(watchClock(runtime, onError));
-  background.add(keepRunning((signal) => deleteStoredMails(app, store, signal), onError));
+  const keptMails = (event: UnreadableEvent): void =>
+    log.error(placeOf(event), 'event that cannot be read: the mail files of its user or tenant are kept');
+  background.add(keepRunning((signal) => deleteStoredMails(app, store, signal, keptMails), onError));
   const opsPort = ops && background.add(await startOps(ops, { ready, log, metrics })).port;
   const api = roles.includes('api')
     ? requests.add(
@@ -165,7 +168,9 @@ async function startAfterBootstrap(
   const { config, log, store } = runtime;
   booted();
   const files = bootstrapFiles(config.dataDir);
-  background.add(keepRunning((signal) => forgetBootstrapped(app, store, files, signal), onError));
+  const kept = (event: UnreadableEvent): void =>
+    log.error(placeOf(event), 'event that cannot be read: its user or tenant stays in bootstrap.json');
+  background.add(keepRunning((signal) => forgetBootstrapped(app, store, files, signal, kept), onError));
   if (config.roles.includes('projector'))
     background.add(startRecovery(runtime, { app, onError, tenantDeletions }));
   // a caller that reads the line may ask /health/ready at once

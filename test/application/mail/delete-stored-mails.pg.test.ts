@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { storedEventLog } from '../../../application/events/stored-event-log.js';
 import { deleteStoredMails } from '../../../application/mail/delete-stored-mails.js';
 import type { StoredMails, MailOwner } from '../../../application/ports/mail/stored-mails.js';
+import { streamName } from '../../../domain/shared/stream-name.js';
 import { userCreated } from '../../projections/support/events.js';
 import { uuidOf } from '../../projections/support/mixed-log.js';
 import { until } from '../../support/run/until.js';
@@ -13,12 +14,14 @@ const tenantId = uuidOf('tenant');
 describe('mails that a process keeps', () => {
   let world: World;
   let kept: MailOwner[];
+  let unreadable: string[];
   let ending: AbortController;
   let following: Promise<void>;
 
   beforeEach(async () => {
     world = await openWorld();
     kept = [];
+    unreadable = [];
     ending = new AbortController();
     following = Promise.resolve();
   });
@@ -47,6 +50,7 @@ describe('mails that a process keeps', () => {
       { events, storedMails: { ...files, ...ofTenant } },
       world.store,
       ending.signal,
+      ({ stream }) => unreadable.push(stream),
     );
   };
   const person = async (name: string, tenant = tenantId): Promise<MailOwner> => {
@@ -64,6 +68,20 @@ describe('mails that a process keeps', () => {
     follow();
     await until(() => kept.length === 1);
     expect(kept).to.deep.equal([stays]);
+  });
+
+  it('mail files of erased users are deleted though another user cannot be read, whose files stay', async () => {
+    const [altered, gone, later] = [await person('altered'), await person('gone'), await person('later')];
+    await erase(gone);
+    const stream = streamName(tenantId, 'user', altered.userId);
+    await world.admin.query('alter table events.event disable trigger all');
+    await world.admin.query(`update events.event set type = 'OfALaterRelease' where stream = $1`, [stream]);
+    follow();
+    await until(() => kept.length === 2);
+    await erase(later);
+    await until(() => kept.length === 1);
+    expect(kept).to.deep.equal([altered]);
+    expect(unreadable).to.deep.equal([stream]);
   });
 
   it('mail files of users whom another process erases are deleted', async () => {
