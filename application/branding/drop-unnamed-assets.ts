@@ -2,6 +2,8 @@ import { namedAssets } from '../../domain/branding/brand-images.js';
 import { client, namedByClient } from '../../domain/client/client.js';
 import type { FilesApp, LogApp } from '../app.js';
 import { clientStream } from '../client/unique-client-id.js';
+import { unlessUnreadable } from '../events/unless-unreadable.js';
+import type { UnreadableEvent } from '../events/unreadable-event.js';
 import type { AssetHolder } from '../ports/images/brand-assets.js';
 import { load } from '../shared/load.js';
 import { brandingTarget } from './branding-stream.js';
@@ -11,15 +13,20 @@ const OLD_MS = 3_600_000;
 
 /**
  * Deletes the assets that no branding and no client names any more, by their streams. Assets of a holder without an event are
- * kept. Called by a repeated job.
+ * kept. Called by a repeated job. Leaves out holders that cannot be read, and throws the first such failure at the end.
  */
 export async function dropUnnamedAssets(app: FilesApp, olderThanMs = OLD_MS): Promise<void> {
+  const unreadable: UnreadableEvent[] = [];
   for (const holder of await app.assets.holdersToDrop(olderThanMs)) {
-    const { named, revision } = await namedBy(app, holder);
+    const found = await unlessUnreadable(
+      () => namedBy(app, holder),
+      (event) => unreadable.push(event),
+    );
     // an empty read may be a fault of the log: it must not delete an image that is shown
-    if (revision === null) continue;
-    await app.assets.drop(holder, named, olderThanMs);
+    if (found === null || found.revision === null) continue;
+    await app.assets.drop(holder, found.named, olderThanMs);
   }
+  if (unreadable[0] !== undefined) throw unreadable[0];
 }
 
 async function namedBy(

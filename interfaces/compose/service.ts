@@ -1,3 +1,4 @@
+import { placeOf, type UnreadableEvent } from '../../application/events/unreadable-event.js';
 import { deleteStoredMails } from '../../application/mail/delete-stored-mails.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
@@ -165,7 +166,9 @@ async function startAfterBootstrap(
   const { config, log, store } = runtime;
   booted();
   const files = bootstrapFiles(config.dataDir);
-  background.add(keepRunning((signal) => forgetBootstrapped(app, store, files, signal), onError));
+  const kept = (event: UnreadableEvent): void =>
+    log.error(placeOf(event), 'event that cannot be read: its user or tenant stays in bootstrap.json');
+  background.add(keepRunning((signal) => forgetBootstrapped(app, store, files, signal, kept), onError));
   if (config.roles.includes('projector'))
     background.add(startRecovery(runtime, { app, onError, tenantDeletions }));
   // a caller that reads the line may ask /health/ready at once

@@ -1,6 +1,7 @@
 import { userTarget } from '../../../application/owners/owner-streams.js';
 import type { App } from '../../../application/app.js';
 import { type BootstrapDocument, erasedPerson } from '../../../application/bootstrap/bootstrap-document.js';
+import { type OnUnreadable, unlessUnreadable } from '../../../application/events/unless-unreadable.js';
 import type { EventStore } from '../../../application/ports/events/event-store.js';
 import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
 import { load } from '../../../application/shared/load.js';
@@ -11,12 +12,14 @@ import { type BootstrapFiles, readDone, rewriteDone } from './bootstrap-file.js'
 /**
  * Removes erased users and tenants from `bootstrap.json`: those erased since it was written, then those that any process erases, until
  * the signal aborts. An erased owner leaves the entry `erased`, since the entry of a tenant must have an owner.
+ * @param onUnreadable called for a tenant or user who cannot be read, and who stays
  */
 export async function forgetBootstrapped(
   app: Pick<App, 'events'>,
   store: EventStore,
   files: BootstrapFiles,
   signal: AbortSignal,
+  onUnreadable: OnUnreadable,
 ): Promise<void> {
   const from = await store.head();
   const people = new Set<string>();
@@ -26,15 +29,16 @@ export async function forgetBootstrapped(
     members: [owner, ...users],
   }));
   const tenants = new Set(groups.map(({ tenantId }) => tenantId));
-  for (const tenantId of tenants) if (await isErased(app, tenantId)) forgetTenant(files, tenantId);
+  for (const tenantId of tenants)
+    if (await unlessUnreadable(() => isErased(app, tenantId), onUnreadable)) forgetTenant(files, tenantId);
   groups.push({ tenantId: PLATFORM_TENANT, members: [...(document?.operators ?? [])] });
   for (const { tenantId, members } of groups) {
     for (const { id } of members) {
       if (id === undefined) continue;
       people.add(id);
       const target = userTarget(tenantId, id);
-      const { state } = await load(app, target.stream, target.aggregate);
-      if (state.status === 'deleted') forget(files, id);
+      const found = await unlessUnreadable(() => load(app, target.stream, target.aggregate), onUnreadable);
+      if (found?.state.status === 'deleted') forget(files, id);
     }
   }
   if (people.size === 0 && tenants.size === 0) return;

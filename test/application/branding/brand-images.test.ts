@@ -6,8 +6,10 @@ import {
   removeBrandImage,
   setBrandImage,
 } from '../../../application/branding/brand-image.js';
+import { UnreadableEvent } from '../../../application/events/unreadable-event.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
+import { withUnreadable } from '../../support/http/with-unreadable.js';
 import { refusal } from '../../support/samples/given.js';
 import {
   type CrashPoint,
@@ -135,6 +137,22 @@ describe('an image of the branding', () => {
         expect(await stored(after)).to.equal(true);
         expect(world.log.eventsOf(stream)).to.have.length(2);
       });
+
+  it('an image that is shown no more is deleted though the branding of another tenant cannot be read', async () => {
+    const other = systemCommand({ tenantId: '0190f0f0-0000-7000-8000-0000000000aa' });
+    await createTenant(app, other, { slug: 'other', name: 'Other' });
+    for (const file of [red, blue]) await setLogo(file, app, command({ tenantId: other.tenantId }));
+    await setLogo(red);
+    const first = await logoOf();
+    await setLogo(blue);
+    world.now += 2 * HOUR;
+    const altered = streamName(other.tenantId, 'branding', other.tenantId);
+    const by = withUnreadable(app, (name) => name === altered);
+    const failure = await dropUnnamedAssets(by).catch((error: unknown) => error);
+    expect(failure).to.be.instanceOf(UnreadableEvent);
+    expect(await stored(first)).to.equal(false);
+    expect((await readBrandImage(app, other.tenantId, 'logo')).mediaType).to.equal('image/png');
+  });
 
   it('an image of the branding survives a hint that came too late', async () => {
     await setLogo(red);

@@ -15,7 +15,7 @@ export const withUnreadable = <A extends Pick<App, 'events'>>(
 });
 
 /** Returns the failure of reading a stream that has an event of an unknown type. */
-export const unknownIn = (stream: string): UnreadableEvent =>
+const unknownIn = (stream: string): UnreadableEvent =>
   new UnreadableEvent(
     {
       id: '0190f0f0-0000-7000-8000-00000000000e',

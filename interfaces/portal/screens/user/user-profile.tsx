@@ -1,5 +1,6 @@
 import { get, put } from '../../api/api.js';
 import type { Resource } from '../../api/resource.js';
+import { tenant } from '../../session/tenant.js';
 import { texts } from '../../texts/language.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import { Field, TextField } from '../../ui/form/field.js';
@@ -10,7 +11,6 @@ import { SaveBar } from '../../ui/form/save-bar.js';
 import { DetailList, Section } from '../../ui/page.js';
 import { Time } from '../../ui/time.js';
 import { showToast } from '../../ui/toast.js';
-import { OwnAccountLink } from './own-account-link.js';
 import { type ProfileValues, profileBody, metadataFault, profileOf } from './profile-values.js';
 import { UserPicture } from './user-picture.js';
 import { type User, type UserProps, isOwnAccount, userChanged } from './user-record.js';
@@ -122,6 +122,15 @@ function EditProfile({ user, etag, show }: Omit<ProfileProps, 'mayChange'>) {
         <SaveBar form={form} />
       </Form>
     </Section>
+  );
+}
+
+/** A link to an account page of the signed-in person, which opens beside the portal: what is typed here stays. */
+function OwnAccountLink({ path }: { readonly path: `/account${string}` }) {
+  return (
+    <a href={`${tenant.value?.tenantHost ?? ''}${path}`} target="_blank" rel="noopener">
+      {texts().shell.myAccount} <span aria-hidden="true">↗</span>
+    </a>
   );
 }
 

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { expect } from 'chai';
 import type { App } from '../../../../application/app.js';
 import { erasedPerson } from '../../../../application/bootstrap/bootstrap-document.js';
+import type { UnreadableEvent } from '../../../../application/events/unreadable-event.js';
 import type { EventStore, StoredEvent } from '../../../../application/ports/events/event-store.js';
 import { execute } from '../../../../application/shared/execute.js';
 import { createTenant } from '../../../../application/tenant/create-tenant.js';
@@ -10,7 +11,7 @@ import { requestTenantDeletion } from '../../../../application/tenant/deletion/r
 import { tenantTarget } from '../../../../application/tenant/tenant-stream.js';
 import { createUser } from '../../../../application/user/create-user.js';
 import { deleteUser } from '../../../../application/user/erasure/delete-user.js';
-import { PLATFORM_TENANT } from '../../../../domain/shared/stream-name.js';
+import { PLATFORM_TENANT, streamName } from '../../../../domain/shared/stream-name.js';
 import type { TenantState } from '../../../../domain/tenant/tenant.js';
 import {
   bootstrapFiles,
@@ -21,11 +22,17 @@ import {
 } from '../../../../interfaces/compose/bootstrap/bootstrap-file.js';
 import { forgetBootstrapped } from '../../../../interfaces/compose/bootstrap/forget-bootstrapped.js';
 import { command, inMemoryWorld, systemCommand, TENANT } from '../../../support/in-memory/in-memory-app.js';
+import { withUnreadable } from '../../../support/http/with-unreadable.js';
 import { temporaryFolder } from '../../../support/run/temporary-folder.js';
 
 describe('forgetBootstrapped', () => {
   const dataDir = temporaryFolder('forget');
   after(() => rmSync(dataDir, { recursive: true, force: true }));
+  let unreadable: string[];
+  beforeEach(() => {
+    unreadable = [];
+  });
+  const onUnreadable = ({ stream }: UnreadableEvent): unknown => unreadable.push(stream);
 
   it('forgetBootstrapped removes an erased user from bootstrap.json, and leaves the secrets of a pending run', async () => {
     const app = inMemoryWorld().process();
@@ -43,9 +50,25 @@ describe('forgetBootstrapped', () => {
         // nobody is erased from here on
       },
     } as unknown as EventStore;
-    await forgetBootstrapped(app, store, files, new AbortController().signal);
+    await forgetBootstrapped(app, store, files, new AbortController().signal, onUnreadable);
     expect(readDone(files)).to.deep.equal({ tenants: [{ ...tenant, users: [] }] });
     expect(readPending(files)).to.deep.equal(pending);
+  });
+
+  it('forgetBootstrapped removes an erased user though another one cannot be read, who stays', async () => {
+    const app = inMemoryWorld().process();
+    const { id } = (await createUser(app, command(), { email: 'bo@acme.test' })).record;
+    await deleteUser(app, command(), { userId: id });
+    const altered = { email: 'al@acme.test', id: randomUUID() };
+    const stream = streamName(TENANT, 'user', altered.id);
+    const files = bootstrapFiles(dataDir);
+    const tenant = { slug: 'acme', name: 'Acme', tenantId: TENANT, owner: { email: 'owner@acme.test' } };
+    writeDone(files, { tenants: [{ ...tenant, users: [altered, { email: 'bo@acme.test', id }] }] });
+    const store = { head: () => Promise.resolve(0n), *subscribe() {} } as unknown as EventStore;
+    const by = withUnreadable(app, (name) => name === stream);
+    await forgetBootstrapped(by, store, files, new AbortController().signal, onUnreadable);
+    expect(readDone(files)).to.deep.equal({ tenants: [{ ...tenant, users: [altered] }] });
+    expect(unreadable).to.deep.equal([stream]);
   });
 
   const erased = { slug: 'acme', name: 'Acme', tenantId: TENANT, owner: erasedPerson };
@@ -62,7 +85,7 @@ describe('forgetBootstrapped', () => {
         yield { kind: 'events', events };
       },
     } as unknown as EventStore;
-    await forgetBootstrapped(app, store, files, new AbortController().signal);
+    await forgetBootstrapped(app, store, files, new AbortController().signal, onUnreadable);
     return readDone(files)?.tenants;
   };
   const stored = (type: string, tenantId: string, data: object): StoredEvent =>
