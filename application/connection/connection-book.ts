@@ -2,11 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { domainOfAddress } from '../../domain/connection/proved-address.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { emailFaults } from '../../domain/shared/email.js';
-import type { App, ClientApp } from '../app.js';
-import type { PresentUser } from '../../domain/user/user.js';
+import type { App, ClientApp, LogApp } from '../app.js';
+import { type PresentUser, presentUser } from '../../domain/user/user.js';
 import { userTarget } from '../owners/owner-streams.js';
 import type { ConnectionBook, SignInConnection } from '../ports/connections/connection-book.js';
 import type { ProviderFault, ProviderPerson } from '../ports/connections/provider-client.js';
+import { loadHolder } from '../reservation/holder-of.js';
 import { later } from '../shared/event-context.js';
 import { loadExisting } from '../shared/load.js';
 import { asUser, type VisitorContext } from '../shared/visitor-context.js';
@@ -18,6 +19,7 @@ import { loadConnection, secretOf } from './connection-stream.js';
 import { linkIdentity, unlinkIdentity } from './link-identity.js';
 import { providerAccess } from './provider-access.js';
 import { triedConnection } from './tried-connection.js';
+import { identityDigestOf, uniqueIdentity } from './unique-identity.js';
 import { identityRecordsOf } from './user-identities.js';
 
 /** How long a tenant is taken to have passwords once it had one, in ms. */
@@ -56,7 +58,12 @@ export function connectionBook(app: App): ConnectionBook {
       const note = (fault: ProviderFault): Promise<void> => recordFlaw(tenantId, connectionId, fault);
       const { user: _, ...known } = arrival;
       const changed = await applyRules(app, context, { connectionId, person, ...arrival }, note);
-      return changed === null ? arrival : { ...known, position: later(arrival.position, changed) };
+      if (changed === null) return arrival;
+      // as the rules were applied, the account may have been taken from the user: by the owner of their address, for one
+      const user = await holderOfAccount(app, tenantId, person);
+      return user?.userId === known.userId
+        ? { ...known, user, position: later(arrival.position, changed) }
+        : { kind: 'ask' };
     },
     async link(context, connection, { person, userId }) {
       const identity = await identityOf(app, context, connection, person);
@@ -119,6 +126,16 @@ async function loadWithSecret(
   if (secret !== null || loaded.connection.secretId === null) return { ...loaded, secret };
   const again = await loadConnection(app, tenantId, connectionId);
   return { ...again, secret: await secretOf(app, tenantId, again.connection) };
+}
+
+async function holderOfAccount(
+  app: LogApp,
+  tenantId: string,
+  { issuer, subject }: ProviderPerson,
+): Promise<PresentUser | null> {
+  const unique = uniqueIdentity(tenantId, await identityDigestOf(app, tenantId, { issuer, subject }));
+  const holder = await loadHolder(app, unique);
+  return holder === null ? null : presentUser(holder.loaded.state);
 }
 
 async function identitiesOf(

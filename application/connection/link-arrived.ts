@@ -1,24 +1,23 @@
 import { areOfAdministrator } from '../../domain/role/built-in-roles.js';
-import { decideCredentialsEnd } from '../../domain/user/end-sessions.js';
 import type { NewIdentity } from '../../domain/user/identity/identity-events.js';
 import { decideIdentityLink } from '../../domain/user/identity/link-identity.js';
-import type { UserEvent } from '../../domain/user/user-events.js';
+import { decideOwnerArrival } from '../../domain/user/receive-owner.js';
+import { decidePasswordRemoval } from '../../domain/user/set-password.js';
 import { type PresentUser, presentUser } from '../../domain/user/user.js';
 import { decideEmailVerification } from '../../domain/user/verify-email.js';
 import type { SignInApp } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
-import { type Release, inOrder, moveReservation } from '../reservation/release-value.js';
 import { reserveValue } from '../reservation/reserve-value.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { concurrentChange, execute } from '../shared/execute.js';
-import { releaseDeleted } from '../user/factors/change-factors.js';
+import { releaseCredentials } from '../user/release-credentials.js';
 import { uniqueIdentity } from './unique-identity.js';
 
 /** A user as they were when it was decided that an external account becomes theirs. */
 export interface Arrived {
   readonly holder: PresentUser;
   readonly identity: NewIdentity;
-  /** Whether the user loses every credential first, since the address may have been a stranger's. */
+  /** Whether the user loses their credentials first, since the account may be a stranger's (`decideOwnerArrival`). */
   readonly takesOver: boolean;
 }
 
@@ -42,7 +41,7 @@ export async function linkArrived(
     decide: (user) =>
       takesOver
         ? [
-            ...decideCredentialsEnd(user),
+            ...decideOwnerArrival(user, { password: decidePasswordRemoval(user) }),
             ...decideEmailVerification(user),
             ...decideIdentityLink({ ...user, identities: [] }, identity),
           ]
@@ -52,11 +51,10 @@ export async function linkArrived(
       return takesOver ? releaseCredentials(app, context, { user, revision }, events) : null;
     },
   });
-  if (takesOver) await app.totpSteps.forget(tenantId, userId);
   return { position };
 }
 
-/** Takes every credential from a user whose address was never verified; no change for one who verified it meanwhile. */
+/** Takes the credentials from a user whose address was never verified (`decideOwnerArrival`); no change for one who verified it meanwhile. */
 export async function endCredentials(
   app: SignInApp,
   context: CommandContext,
@@ -68,11 +66,11 @@ export async function endCredentials(
     exists: true,
     step: 'end-credentials',
     expects: (state) => sameUser(tenantId, holder, presentUser(state)),
-    decide: decideCredentialsEnd,
+    decide: (user, { history }) =>
+      decideOwnerArrival(user, { password: decidePasswordRemoval(user), history }),
     beforeAppend: ({ expected: user, loaded: { revision }, events }) =>
       releaseCredentials(app, context, { user, revision }, events),
   });
-  await app.totpSteps.forget(tenantId, holder.userId);
   return { position };
 }
 
@@ -85,21 +83,4 @@ function sameUser(tenantId: string, before: PresentUser, user: PresentUser): Pre
     !areOfAdministrator(tenantId, user.roleIds);
   if (!isSame) throw concurrentChange();
   return user;
-}
-
-/** Returns a function that frees what the user's passkeys and external accounts reserved. */
-async function releaseCredentials(
-  app: SignInApp,
-  context: CommandContext,
-  { user, revision }: { readonly user: PresentUser; readonly revision: bigint | null },
-  events: readonly UserEvent[],
-): Promise<Release> {
-  const holder = { holderId: user.userId, revision };
-  const ofIdentities = user.identities.flatMap(({ identityDigest }) =>
-    identityDigest === null ? [] : [uniqueIdentity(context.tenantId, identityDigest)],
-  );
-  const releases = await Promise.all(
-    ofIdentities.map((from) => moveReservation(app, context, { from, to: null }, holder)),
-  );
-  return inOrder([await releaseDeleted(app, context, { user, revision }, events), ...releases]);
 }

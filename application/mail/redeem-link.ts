@@ -6,7 +6,8 @@ import { type PresentUser, type UserState, presentUser } from '../../domain/user
 import type { DeliveryApp } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
 import type { LinkPurpose, MailedLink } from '../ports/mail/mailed-links.js';
-import { execute } from '../shared/execute.js';
+import type { CommandContext } from '../shared/command-context.js';
+import { type AfterAppend, execute } from '../shared/execute.js';
 import { loadExisting } from '../shared/load.js';
 import { type VisitorContext, asUser } from '../shared/visitor-context.js';
 import { isVoid } from './void-link.js';
@@ -29,10 +30,16 @@ export interface Redeemed {
   readonly left?: 'address';
 }
 
-/** What a link is redeemed for. `fetch` and `decide` are called for a link that is valid, as `execute` calls them. */
+/** What a link is redeemed for. The functions are called for a link that is valid, as `execute` calls them. */
 export interface Redemption<Fetched> {
   readonly fetch: (user: PresentUser) => Promise<Fetched>;
   readonly decide: (user: PresentUser, fetched: Fetched) => readonly UserEvent[];
+  /** Returns what frees the values that the events take from the user, once they are appended. Default: nothing. */
+  readonly release?: (
+    command: CommandContext,
+    user: { readonly user: PresentUser; readonly revision: bigint | null },
+    events: readonly UserEvent[],
+  ) => Promise<AfterAppend | null>;
 }
 
 /**
@@ -44,12 +51,13 @@ export async function redeemLink<Fetched>(
   app: DeliveryApp,
   context: VisitorContext,
   { purpose, token }: LinkInput & { readonly purpose: LinkPurpose },
-  { fetch, decide }: Redemption<Fetched>,
+  { fetch, decide, release = () => Promise.resolve(null) }: Redemption<Fetched>,
 ): Promise<Redeemed> {
   const link = await findLink(app, context.tenantId, purpose, token);
   if (link === null) throw linkInvalid();
   const { userId, clientId } = link;
-  const { state, position } = await execute(app, asUser(context, userId), {
+  const command = asUser(context, userId);
+  const { state, position } = await execute(app, command, {
     ...userTarget(context.tenantId, userId),
     exists: true,
     expects: (state) => addresseeOf(state),
@@ -58,6 +66,8 @@ export async function redeemLink<Fetched>(
       return fetch(user);
     },
     decide: (user, _, fetched) => decide(user, fetched),
+    beforeAppend: ({ expected: user, loaded: { revision }, events }) =>
+      release(command, { user, revision }, events),
   });
   return { userId, user: presentUser(state), clientId, position };
 }

@@ -141,8 +141,19 @@ function removalOf({ userId, factors }: PresentUser, factorId: string, by: Facto
 }
 
 /** Decides the removal of all factors, one event a factor, and the end of all sessions and grants. */
-export function decideFactorReset({ userId, factors }: PresentUser, by: FactorChanger): UserEvent[] {
-  const { totp, backupCodes, passkeys } = factors;
+export const decideFactorReset = (user: PresentUser, by: FactorChanger): UserEvent[] => [
+  ...decideFactorsEnd(user, by),
+  { type: 'UserSignedOutEverywhere', data: { userId: user.userId } },
+];
+
+/** Returns the events that take all factors away; with `keepsTotp` all but the authenticator app and its backup codes. */
+export function decideFactorsEnd(
+  { userId, factors }: PresentUser,
+  by: FactorChanger,
+  { keepsTotp = false }: { readonly keepsTotp?: boolean } = {},
+): UserEvent[] {
+  const totp = keepsTotp ? null : factors.totp;
+  const backupCodes = keepsTotp ? null : factors.backupCodes;
   return [
     ...(totp === null
       ? []
@@ -152,14 +163,13 @@ export function decideFactorReset({ userId, factors }: PresentUser, by: FactorCh
             data: { userId, method: 'totp' as const, by, factorId: totp.factorId },
           },
         ]),
-    ...passkeys.map(({ passkeyId, name }) => ({
+    ...factors.passkeys.map(({ passkeyId, name }) => ({
       type: 'UserPasskeyDeleted' as const,
       data: { userId, passkeyId, name, by },
     })),
     ...(backupCodes === null
       ? []
       : [{ type: 'UserBackupCodesRemoved' as const, data: { userId, factorId: backupCodes.factorId, by } }]),
-    { type: 'UserSignedOutEverywhere', data: { userId } },
   ];
 }
 

@@ -1,5 +1,3 @@
-import { decideFactorReset } from './change-factors.js';
-import { hasFactor } from './factors.js';
 import type { UserEvent } from './user-events.js';
 import type { PresentUser } from './user.js';
 
@@ -7,24 +5,6 @@ import type { PresentUser } from './user.js';
 export const decideSignOutEverywhere = ({ userId }: PresentUser): UserEvent[] => [
   { type: 'UserSignedOutEverywhere', data: { userId } },
 ];
-
-/**
- * Decides that a user has nothing left to sign in with: password, factors, external accounts, sessions and grants. No
- * event for one who has none. A mail to their address leads in again.
- */
-export function decideCredentialsEnd(user: PresentUser): UserEvent[] {
-  const { userId, passwordSetAt, factors, identities } = user;
-  const hasCodes = factors.backupCodes !== null;
-  return [
-    ...(passwordSetAt === null ? [] : [{ type: 'UserPasswordRemoved' as const, data: { userId } }]),
-    ...(hasFactor(factors) || hasCodes ? decideFactorReset(user, 'admin') : []),
-    ...identities.map(({ identityId, connectionId }) => ({
-      type: 'UserIdentityUnlinked' as const,
-      data: { userId, identityId, connectionId },
-    })),
-    ...(identities.length === 0 ? [] : [{ type: 'UserSignedOutEverywhere' as const, data: { userId } }]),
-  ];
-}
 
 const ending: ReadonlySet<string> = new Set([
   'UserPasswordSet',

@@ -9,6 +9,8 @@ export interface TotpFactor {
   readonly secret: Personal<string>;
   /** ISO 8601. */
   readonly createdAt: string;
+  /** An import brought it along with the user. */
+  readonly imported?: true;
 }
 
 /** Backup codes that have not been used. */
@@ -62,8 +64,9 @@ export const removesFactor = ({ type }: FactorEvent): boolean =>
 export function evolveFactors(factors: Factors, event: FactorEvent, at: string): Factors {
   switch (event.type) {
     case 'UserMfaEnabled': {
-      const { factorId, secret } = event.data;
-      return { ...factors, totp: { factorId, secret, createdAt: at } };
+      const { factorId, secret, imported } = event.data;
+      const totp = { factorId, secret, createdAt: at, ...(imported === true && { imported }) };
+      return { ...factors, totp };
     }
     case 'UserMfaDisabled':
       return { ...factors, totp: null };

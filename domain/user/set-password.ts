@@ -13,13 +13,26 @@ export const mayBeForeignPassword = ({
   !wasEverVerified && passwordSetAt !== null && !mustChangePassword;
 
 /**
- * Decides that nobody knows the user's password any more, which ends sessions and grants that it began: the user chooses
- * another one at the sign-in under way, or the next.
- * @param passwordHash of a password that nobody learns
+ * Decides the end of a password that may be another person's, with the sessions and grants that it began; no event for any other
+ * password.
+ * @param unknownHash of a password that nobody learns and that takes its place, so that the user chooses another one at the sign-in
+ * under way, or the next; null for none
  */
-export const decideForeignPasswordEnd = ({ userId }: PresentUser, passwordHash: string): UserEvent[] => [
-  { type: 'UserPasswordSet', data: { userId, passwordHash, mustChange: true, cause: 'reset' } },
-];
+export function decideForeignPasswordEnd(user: PresentUser, unknownHash: string | null): UserEvent[] {
+  const { userId } = user;
+  if (!mayBeForeignPassword(user)) return [];
+  if (unknownHash === null) return decidePasswordRemoval(user);
+  return [
+    {
+      type: 'UserPasswordSet',
+      data: { userId, passwordHash: unknownHash, mustChange: true, cause: 'reset' },
+    },
+  ];
+}
+
+/** Decides that the user has no password any more, which ends their sessions and grants; no event for one who has none. */
+export const decidePasswordRemoval = ({ userId, passwordSetAt }: PresentUser): UserEvent[] =>
+  passwordSetAt === null ? [] : [{ type: 'UserPasswordRemoved', data: { userId } }];
 
 /**
  * Decides that the user gets the password with this argon2id hash, which ends their sessions and grants. A password

@@ -19,7 +19,7 @@ export type Arrival =
   | {
       readonly kind: 'known';
       readonly userId: string;
-      /** The user as they were read; absent where they changed since. */
+      /** The user as they were read; absent for one who was created or linked just now. */
       readonly user?: PresentUser;
       readonly position: bigint | null;
     }

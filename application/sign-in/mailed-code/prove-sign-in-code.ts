@@ -5,7 +5,7 @@ import { SubjectErased } from '../../ports/events/subject-keys.js';
 import { pause } from '../../shared/pause.js';
 import type { VisitorContext } from '../../shared/visitor-context.js';
 import { type ContinuedSignIn, continueSignIn } from '../continue-sign-in.js';
-import { verifyProvedAddress } from '../../user/email/verify-proved-address.js';
+import { receiveOwner } from '../../user/email/receive-owner.js';
 import { recordRefusals } from '../refusals/record-refusals.js';
 import { refuseStep } from '../refusals/refuse-step.js';
 import { signInAttempt } from '../sign-in-attempt.js';
@@ -24,10 +24,11 @@ const ANSWER_MS = 300;
 
 /**
  * Proves a code that was mailed for this very sign-in as its first factor; a second factor is asked for as after a
- * password, and the address is verified. A password of an account whose address never was ends, since another person may have
- * chosen it: the user chooses another one before the session begins. The code is used once; the fifth wrong one ends the sign-in, and after ten of an account within a day, from
- * all networks, no code is accepted any more, but a link. The lock that wrong passwords caused does not stop it. For an
- * address that no user has every code is refused, alike and in the same time.
+ * password, and the address is verified. What a stranger may have in an account whose address never was verified ends
+ * (`decideOwnerArrival`); in place of a password that another person may have chosen, the user chooses one before the session
+ * begins. The code is used once; the fifth wrong one ends the sign-in, and after ten of an account within a day, from all
+ * networks, no code is accepted any more, but a link. The lock that wrong passwords caused does not stop it. For an address
+ * that no user has every code is refused, alike and in the same time.
  */
 export async function proveSignInCode(
   app: App,
@@ -73,16 +74,15 @@ async function prove(
       mailbox: user.addressGeneration,
     }));
   if (!isProved) return refuseStep(app, context, user, attempt, 'code');
-  const verified = await verifyProvedAddress(app, context, user, code.emailDigest, unknownHash);
+  const verified = await receiveOwner(app, context, user, unknownHash);
   await clearMisses(app, [{ tenantId, userId }]);
   await app.signInFailures.succeeded(attempt);
-  const generation = open.transaction.generation + (unknownHash === null ? 0 : 1);
-  // something else happened to the user meanwhile, or the password could not be replaced: the sign-in begins again
-  if (verified.suspended || verified.sessionGeneration !== generation) return { kind: 'over' };
+  // something else happened to the user meanwhile: the sign-in begins again
+  if (verified === null) return { kind: 'over' };
   return proceed(app, context, {
     ...open,
     user: verified,
-    transaction: { ...open.transaction, generation },
+    transaction: { ...open.transaction, generation: verified.sessionGeneration },
   });
 }
 

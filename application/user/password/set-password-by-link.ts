@@ -1,3 +1,4 @@
+import { decideOwnerArrival } from '../../../domain/user/receive-owner.js';
 import { decidePassword } from '../../../domain/user/set-password.js';
 import { decideUnlock } from '../../../domain/user/suspend-user.js';
 import { decideEmailVerification } from '../../../domain/user/verify-email.js';
@@ -6,6 +7,7 @@ import type { DeliveryApp, SignInApp } from '../../app.js';
 import { type LinkInput, type Redeemed, redeemLink } from '../../mail/redeem-link.js';
 import { isoTime } from '../../shared/event-context.js';
 import type { VisitorContext } from '../../shared/visitor-context.js';
+import { releaseCredentials } from '../release-credentials.js';
 import { chosenPassword } from './chosen-password.js';
 
 export interface PasswordByLink extends LinkInput {
@@ -16,8 +18,9 @@ export interface PasswordByLink extends LinkInput {
 const causes = { invitation: 'invitation', 'password-reset': 'reset' } as const;
 
 /**
- * Sets a password by a mailed link. The caller reads the mails to that address, so it is verified too. A lock ends: the
- * failures that caused it were guesses at the former password. A refused password leaves the link valid.
+ * Sets a password by a mailed link. The caller reads the mails to that address, so it is verified too; what a stranger may
+ * have in an account whose address never was ends (`decideOwnerArrival`). A lock ends: the failures that caused it were guesses
+ * at the former password. A refused password leaves the link valid.
  * Throws `link_invalid`, `invalid_input`, `overloaded`, `concurrent_change`.
  */
 async function setPasswordByLink(
@@ -34,10 +37,11 @@ async function setPasswordByLink(
     {
       fetch: (user) => chosen.hashFor(user),
       decide: (user, passwordHash) => [
-        ...decidePassword(user, passwordHash, causes[purpose]),
+        ...decideOwnerArrival(user, { password: decidePassword(user, passwordHash, causes[purpose]) }),
         ...decideEmailVerification(user),
         ...decideUnlock(user, isoTime(app.clock.now())),
       ],
+      release: (...taken) => releaseCredentials(app, ...taken),
     },
   );
   // failures may be counted although the user is not locked
