@@ -41,7 +41,7 @@ export async function linkArrived(
     decide: (user) =>
       takesOver
         ? [
-            ...decideOwnerArrival(user, { password: decidePasswordRemoval(user) }),
+            ...decideOwnerArrival(user, { by: 'provider', password: decidePasswordRemoval(user) }),
             ...decideEmailVerification(user),
             ...decideIdentityLink({ ...user, identities: [] }, identity),
           ]
@@ -67,7 +67,7 @@ export async function endCredentials(
     step: 'end-credentials',
     expects: (state) => sameUser(tenantId, holder, presentUser(state)),
     decide: (user, { history }) =>
-      decideOwnerArrival(user, { password: decidePasswordRemoval(user), history }),
+      decideOwnerArrival(user, { by: 'provider', password: decidePasswordRemoval(user), history }),
     beforeAppend: ({ expected: user, loaded: { revision }, events }) =>
       releaseCredentials(app, context, { user, revision }, events),
   });

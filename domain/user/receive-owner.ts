@@ -10,19 +10,30 @@ type History = readonly { readonly event: { readonly type: string } }[];
 /**
  * Decides what ends when the owner of a user's address comes and has proved it apart from the credentials of the account: by a
  * mailed link, by a mailed code as the first factor, or by the word of a provider. Where no address of the user was ever
- * verified, a stranger may have made the account to wait for that owner: external accounts, passkeys and second factors end,
- * and all sessions and grants. Those of an import end as well, since it was not believed about the address; only its
- * authenticator app stays, which lets nobody in by itself: a mail does not take the place of a second factor.
+ * verified, a stranger may have made the account to wait for that owner: external accounts end, and all sessions and grants.
+ * Those of an import end as well, since it was not believed about the address. By the word of a provider passkeys and second
+ * factors end too, but for an imported authenticator app; not by a mail, which does not take the place of a second factor.
+ * @param by how the owner has come
  * @param password what becomes of the password in the same append
  * @param history shows whether sessions may go on of a user who has lost their credentials; not needed where `password` ends them
  */
 export function decideOwnerArrival(
   user: PresentUser,
-  { password, history = [] }: { readonly password: readonly UserEvent[]; readonly history?: History },
+  {
+    by,
+    password,
+    history = [],
+  }: {
+    readonly by: 'mail' | 'provider';
+    readonly password: readonly UserEvent[];
+    readonly history?: History;
+  },
 ): UserEvent[] {
   if (user.wasEverVerified) return [...password];
   const lost = [
-    ...decideFactorsEnd(user, 'user', { keepsTotp: user.factors.totp?.imported === true }),
+    ...(by === 'provider'
+      ? decideFactorsEnd(user, 'user', { keepsTotp: user.factors.totp?.imported === true })
+      : []),
     ...decideUnlinkSince(user, { identities: [] }),
   ];
   const areSessionsEnded = password.some(({ type }) => endsSessions(type));

@@ -32,7 +32,11 @@ export async function receiveOwner(
       expects: (state) => sameUser(user, state),
       decide: (present, { history }) => [
         ...decideEmailVerification(present),
-        ...decideOwnerArrival(present, { password: decideForeignPasswordEnd(present, unknownHash), history }),
+        ...decideOwnerArrival(present, {
+          by: 'mail',
+          password: decideForeignPasswordEnd(present, unknownHash),
+          history,
+        }),
       ],
       beforeAppend: ({ expected, loaded: { revision }, events }) =>
         releaseCredentials(app, command, { user: expected, revision }, events),

@@ -37,7 +37,10 @@ async function setPasswordByLink(
     {
       fetch: (user) => chosen.hashFor(user),
       decide: (user, passwordHash) => [
-        ...decideOwnerArrival(user, { password: decidePassword(user, passwordHash, causes[purpose]) }),
+        ...decideOwnerArrival(user, {
+          by: 'mail',
+          password: decidePassword(user, passwordHash, causes[purpose]),
+        }),
         ...decideEmailVerification(user),
         ...decideUnlock(user, isoTime(app.clock.now())),
       ],

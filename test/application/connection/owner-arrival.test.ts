@@ -21,11 +21,8 @@ import { requestSignInCode } from '../../../application/sign-in/mailed-code/requ
 import { changeTenantSettings } from '../../../application/tenant/change-tenant-settings.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { presentTenantOf } from '../../../application/tenant/tenant-stream.js';
-import { holderOf } from '../../../application/reservation/holder-of.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { resendVerification } from '../../../application/user/email/resend-verification.js';
-import { offerPasskey, registerPasskey } from '../../../application/user/factors/register-passkey.js';
-import { uniquePasskey } from '../../../application/user/factors/unique-passkey.js';
 import { requestPasswordReset } from '../../../application/user/password/request-password-reset.js';
 import { acceptInvitation, resetPassword } from '../../../application/user/password/set-password-by-link.js';
 import { anyAssurance } from '../../../domain/sign-in/asked-assurance.js';
@@ -42,8 +39,7 @@ import {
 } from '../../support/in-memory/in-memory-app.js';
 import { readableSecrets } from '../../support/in-memory/in-memory-links.js';
 import { addConnection } from '../../support/samples/connections.js';
-import { addTotp, userNow } from '../../support/samples/second-factor.js';
-import { softAuthenticator } from '../../support/samples/soft-authenticator.js';
+import { userNow } from '../../support/samples/second-factor.js';
 
 const email = 'victim@example.com';
 const password = 'victim horse battery';
@@ -182,23 +178,6 @@ describe('the owner of an address with which a stranger came by a provider', () 
       const { record } = await createUser(app, systemCommand(), { email: 'mallory@example.com' });
       const to = { person: person('stranger'), userId: record.id };
       expect(await connectionBook(app).link(visitor(), connection, to)).to.include({ kind: 'linked' });
-    });
-
-    it(`a stranger’s passkey and authenticator app end when the owner comes by ${how}`, async () => {
-      const device = softAuthenticator('http://acme.tessera.test');
-      const register = async (of: string) => {
-        const tenant = await presentTenantOf(app, TENANT);
-        const input = { user: await userNow(app, TENANT, of), tenant, browser: 'a'.repeat(43) };
-        const response = device.create(await offerPasskey(app, command(), input), {});
-        await registerPasskey(app, command(), { ...input, name: 'Key', response });
-      };
-      await register(userId);
-      await addTotp(app, TENANT, userId);
-      const owners = await comes(app, world, userId);
-      expect(await isAlive(owners)).to.equal(true);
-      expect((await now()).factors).to.deep.include({ passkeys: [], totp: null, backupCodes: null });
-      const free = await uniquePasskey(app, TENANT, device.credentials[0]!.id);
-      expect(await holderOf(app, free)).to.equal(null);
     });
   }
 

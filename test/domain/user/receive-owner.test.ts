@@ -76,10 +76,11 @@ const present = (...events: readonly UserEvent[]): PresentUser => presentUser(gi
 const ends = (
   events: readonly UserEvent[],
   of: (before: PresentUser) => UserEvent[] = () => [],
+  by: 'mail' | 'provider' = 'provider',
 ): string[] => {
   const before = present(...events);
   const history = events.map((event) => ({ event }));
-  return decideOwnerArrival(before, { password: of(before), history }).map(({ type }) => type);
+  return decideOwnerArrival(before, { by, password: of(before), history }).map(({ type }) => type);
 };
 
 describe('what ends when the owner of an address comes', () => {
@@ -91,6 +92,14 @@ describe('what ends when the owner of an address comes', () => {
       'UserIdentityUnlinked',
       'UserSignedOutEverywhere',
     ]);
+  });
+
+  it('by a mail, passkeys and second factors stay', () => {
+    expect(ends([created(), linked, passkey, totp(), codes], undefined, 'mail')).to.deep.equal([
+      'UserIdentityUnlinked',
+      'UserSignedOutEverywhere',
+    ]);
+    expect(ends([created(), passkey, totp(), codes], undefined, 'mail')).to.deep.equal([]);
   });
 
   it('an owner whose address was verified before, then changed or not, loses nothing', () => {

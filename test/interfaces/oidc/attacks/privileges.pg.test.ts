@@ -41,7 +41,8 @@ describe('privileges', () => {
   const roleId = (role: RoleName, slug = 'acme'): string => builtInRoleId(oidc.tenantIds[slug]!, role);
   async function somebody(role: RoleName, slug = 'acme', client?: string): Promise<Somebody> {
     const email = `${role}-${randomUUID()}@${slug}.test`;
-    const { record } = await createUser(oidc.runtime.app, by(slug), { email, password });
+    const input = { email, password, emailVerified: true };
+    const { record } = await createUser(oidc.runtime.app, by(slug), input);
     if (role !== 'user')
       await assignRole(oidc.runtime.app, by(slug), { roleId: roleId(role, slug), userId: record.id });
     const portal = slug === 'acme' ? 'portal' : 'globex-portal';
