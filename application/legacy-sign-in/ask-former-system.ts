@@ -1,7 +1,6 @@
-import { areOfAdministrator } from '../../domain/role/built-in-roles.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { LegacySignIn } from '../../domain/tenant/legacy-sign-in.js';
-import { decideImportedCredentials } from '../../domain/user/import/decide-import.js';
+import { decideImportedCredentials, takesFormerPassword } from '../../domain/user/import/decide-import.js';
 import { type PresentUser, presentUser } from '../../domain/user/user.js';
 import type { BillingApp, LogApp, SignInApp } from '../app.js';
 import { roomForSignUps } from '../billing/refuse-beyond-plan.js';
@@ -53,14 +52,9 @@ class Disturbance extends Error {
   }
 }
 
-/**
- * Returns whether the former system is asked about a user: one who still awaits their password of it and is not suspended.
- * Not about an administrator, whom it would let anybody be.
- */
-export const isAskedAbout = (
-  tenantId: string,
-  { awaitsFormerPassword, suspended, roleIds }: PresentUser,
-): boolean => awaitsFormerPassword && !suspended && !areOfAdministrator(tenantId, roleIds);
+/** Returns whether the former system is asked about a user: one who takes a password of it and is not suspended. */
+export const isAskedAbout = (tenantId: string, user: PresentUser): boolean =>
+  takesFormerPassword(tenantId, user) && !user.suspended;
 
 /**
  * Asks the former system of the tenant about a person, and creates them by the decision of imports, with the password that
@@ -111,13 +105,16 @@ async function settle(
     if (outcome === 'refused' && !faster.has(code)) throw new Disturbance(code ?? 'refused');
     return;
   }
-  const target = userTarget(context.tenantId, user.userId);
+  const { tenantId } = context;
+  const target = userTarget(tenantId, user.userId);
   await execute(app, contextForOtherStream(run.context, target.stream), {
     ...target,
     step: 'former password',
     expects: presentUser,
     decide: (present) =>
-      isAskedAbout(context.tenantId, present) ? decideImportedCredentials(run.options, person, present) : [],
+      isAskedAbout(tenantId, present)
+        ? decideImportedCredentials({ ...run.options, tenantId }, person, present)
+        : [],
   });
 }
 

@@ -5,8 +5,6 @@ import { type PresentUser, type UserState, user } from '../../domain/user/user.j
 const evolve = (state: UserState, { event, context }: RecordedEvent): UserState =>
   user.evolve(state, event as UserEvent, context.occurredAt);
 
-const ifPresent = (state: UserState): PresentUser | null => (state.status === 'present' ? state : null);
-
 /** Returns a user as they were before an event of their stream; null when it is not in the history. */
 export function stateBefore(history: readonly RecordedEvent[], eventId: string): PresentUser | null {
   const index = history.findIndex(({ id }) => id === eventId);
@@ -14,5 +12,7 @@ export function stateBefore(history: readonly RecordedEvent[], eventId: string):
 }
 
 /** Returns a user after these events of their stream; null for none who is present. */
-export const stateAfter = (history: readonly RecordedEvent[]): PresentUser | null =>
-  ifPresent(history.reduce(evolve, user.initial));
+export function stateAfter(history: readonly RecordedEvent[]): PresentUser | null {
+  const state = history.reduce(evolve, user.initial);
+  return state.status === 'present' ? state : null;
+}

@@ -41,11 +41,10 @@ export async function undoEmailChange(
     fetch: async (present, { history }) => {
       const before = undoableBy(history, link);
       if (before === null) throw linkInvalid();
-      const { email, emailDigest } = before;
-      const passwordHash = await chosen.hashFor({ ...present, email });
-      return { before, email, emailDigest, passwordHash };
+      return { before, passwordHash: await chosen.hashFor({ ...present, email: before.email }) };
     },
-    decide: (present, { history }, { before, passwordHash, email, emailDigest }) => {
+    decide: (present, { history }, { before, passwordHash }) => {
+      const { email, emailDigest } = before;
       const changedAt = history.find(({ id }) => id === link.eventId)?.context.occurredAt ?? '';
       return [
         ...decideEmailChangeUndo(present, { email, emailDigest, isVerified: true, isInvited: false }),
@@ -53,8 +52,8 @@ export async function undoEmailChange(
         ...decidePassword(present, passwordHash, 'reset'),
       ];
     },
-    beforeAppend: async ({ expected: present, loaded: { revision }, fetched: { emailDigest }, events }) => {
-      await reserveAgain(app, context, { userId, revision, emailDigest });
+    beforeAppend: async ({ expected: present, loaded: { revision }, fetched: { before }, events }) => {
+      await reserveAgain(app, context, { userId, revision, emailDigest: before.emailDigest });
       const user = { user: present, revision };
       return inOrder([
         await releaseDeleted(app, command, user, events),

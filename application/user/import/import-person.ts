@@ -6,7 +6,6 @@ import {
   decideImportedCredentials,
   decideImportedUser,
 } from '../../../domain/user/import/decide-import.js';
-import { areOfAdministrator } from '../../../domain/role/built-in-roles.js';
 import type { ActorType } from '../../../domain/shared/domain-event.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';
 import { type PresentUser, type UserState, presentUser, user } from '../../../domain/user/user.js';
@@ -198,18 +197,10 @@ async function change(app: SignInApp, run: ImportRun, person: ReadPerson, userId
     step: 'credentials',
     expects: presentUser,
     decide: (present) =>
-      decideImportedCredentials(rulesOf(run), credentialsFor(run, person, present), present),
+      decideImportedCredentials({ ...rulesOf(run), tenantId: context.tenantId }, person, present),
   });
   for (const roleId of person.roleIds) await assignRole(app, context, { userId, roleId });
 }
-
-/** Returns the person without a password for one who is an administrator here: whoever runs the import would know it. */
-const credentialsFor = (
-  { context: { tenantId } }: ImportRun,
-  person: ReadPerson,
-  { roleIds }: PresentUser,
-): Pick<ReadPerson, 'line'> =>
-  areOfAdministrator(tenantId, roleIds) ? { line: { ...person.line, password: null } } : person;
 
 /**
  * Returns the members of a line that the user has otherwise, and keeps. An import gives a user who has found a way to sign in

@@ -1,3 +1,4 @@
+import { areOfAdministrator } from '../../role/built-in-roles.js';
 import type { FactorChanger } from '../factor-events.js';
 import type { NewIdentity } from '../identity/identity-events.js';
 import type { UserEvent } from '../user-events.js';
@@ -90,17 +91,27 @@ export function decideImportedUser(
 }
 
 /**
+ * Returns whether the password of a former system may become that of a user: who still awaits it, and is no administrator, whom
+ * it would let anybody be who makes the import or keeps the former system.
+ */
+export const takesFormerPassword = (
+  tenantId: string,
+  { awaitsFormerPassword, roleIds }: Pick<PresentUser, 'awaitsFormerPassword' | 'roleIds'>,
+): boolean => awaitsFormerPassword && !areOfAdministrator(tenantId, roleIds);
+
+/**
  * Decides what a line adds to a user whom the tenant has already, besides profile and roles: the password of one who
- * still awaits it, and that the address is verified. No events where nothing differs.
+ * takes it, and that the address is verified. No events where nothing differs.
  */
 export function decideImportedCredentials(
-  { trustVerified }: Pick<ImportRules, 'trustVerified'>,
+  { tenantId, trustVerified }: Pick<ImportRules, 'trustVerified'> & { readonly tenantId: string },
   { line }: Pick<ImportedPerson, 'line'>,
-  { userId, email, emailVerified, awaitsFormerPassword }: PresentUser,
+  user: PresentUser,
 ): UserEvent[] {
+  const { userId, email, emailVerified } = user;
   const events: UserEvent[] = [];
   const { password = null } = line;
-  if (password !== null && awaitsFormerPassword)
+  if (password !== null && takesFormerPassword(tenantId, user))
     events.push({
       type: 'UserPasswordSet',
       data: { userId, passwordHash: password.hash, mustChange: false, cause: 'import' },
