@@ -4,6 +4,7 @@ import { useResource } from '../../api/resource.js';
 import { person } from '../../session/session.js';
 import { tenant } from '../../session/tenant.js';
 import { texts } from '../../texts/language.js';
+import { Elsewhere } from '../../ui/elsewhere.js';
 import { screenLink } from '../../ui/link.js';
 import { type PolicyValues, type SettingName, isLower } from './policy-values.js';
 
@@ -84,10 +85,7 @@ function OwnFactor({ id }: { readonly id: string }) {
   if (own.state.value.answer?.data.mfaMethods.length !== 0) return null;
   return (
     <p>
-      {t.own}{' '}
-      <a href={`${tenant.value?.tenantHost ?? ''}/account/security`} target="_blank" rel="noopener">
-        {t.ownLink}
-      </a>
+      {t.own} <Elsewhere href={`${tenant.value?.tenantHost ?? ''}/account/security`} title={t.ownLink} />
     </p>
   );
 }

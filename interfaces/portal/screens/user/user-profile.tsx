@@ -3,6 +3,7 @@ import type { Resource } from '../../api/resource.js';
 import { tenant } from '../../session/tenant.js';
 import { texts } from '../../texts/language.js';
 import { CopyButton } from '../../ui/copy-button.js';
+import { Elsewhere } from '../../ui/elsewhere.js';
 import { Field, TextField } from '../../ui/form/field.js';
 import { Form } from '../../ui/form/form.js';
 import { type FormState, useForm } from '../../ui/form/form-state.js';
@@ -125,25 +126,17 @@ function EditProfile({ user, etag, show }: Omit<ProfileProps, 'mayChange'>) {
   );
 }
 
-/** A link to an account page of the signed-in person, which opens beside the portal: what is typed here stays. */
-function OwnAccountLink({ path }: { readonly path: `/account${string}` }) {
-  return (
-    <a href={`${tenant.value?.tenantHost ?? ''}${path}`} target="_blank" rel="noopener">
-      {texts().shell.myAccount} <span aria-hidden="true">↗</span>
-    </a>
-  );
-}
-
 /** The address of the signed-in person, which only their account page changes. */
 function OwnAddress({ form }: { readonly form: FormState<ProfileValues> }) {
+  const t = texts().user;
   return (
     <Field
       form={form}
       name="email"
-      label={texts().user.fields['email'] ?? ''}
-      hint={<OwnAccountLink path="/account/email" />}
+      label={t.fields['email'] ?? ''}
+      hint={<Elsewhere href={`${tenant.value?.tenantHost ?? ''}/account/email`} title={t.profile.ownEmail} />}
     >
-      {(attributes) => <input {...attributes} type="email" readOnly value={form.values.value.email} />}
+      {({ id }) => <output id={id}>{form.values.value.email}</output>}
     </Field>
   );
 }

@@ -3,6 +3,7 @@ import { baseUrl } from '../../addresses.js';
 import { person, signOut } from '../../session/session.js';
 import { isConsole, tenant } from '../../session/tenant.js';
 import { type Language, chooseLanguage, language, languages, texts } from '../../texts/language.js';
+import { Elsewhere } from '../elsewhere.js';
 import { type Theme, chooseTheme, theme, themes } from './theme.js';
 
 /** Who is signed in, the way to their own account and to the documentation, how the portal speaks and looks, the way out. */
@@ -42,15 +43,6 @@ export function AccountPanel() {
         {t.signOut}
       </button>
     </>
-  );
-}
-
-/** A link to pages that are not the portal's: what is typed here stays. */
-function Elsewhere({ href, title }: { readonly href: string; readonly title: string }) {
-  return (
-    <a href={href} target="_blank" rel="noopener">
-      {title} <span aria-hidden="true">↗</span>
-    </a>
   );
 }
 

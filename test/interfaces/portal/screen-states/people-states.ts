@@ -1,5 +1,5 @@
 import { plain } from '../../../support/samples/sample-images.js';
-import { nobody } from '../../../support/pages/portal-page.js';
+import { nobody, owner } from '../../../support/pages/portal-page.js';
 import { userAgent } from '../../../support/http/user-agent.js';
 import { MADE_UP_TRACE } from '../../../support/dom/problem-answer.js';
 import { type Filled, type State, fail } from './screen-state.js';
@@ -97,6 +97,13 @@ export const peopleStates: readonly State<Filled>[] = [
       await at.go(`/users/${await idOf(at, nobody.email)}?tab=roles`);
       await at.press('Assign the role');
       await at.says('Fill this in.');
+    },
+  },
+  {
+    name: 'user-own-address',
+    open: async (at) => {
+      await at.go(`/users/${await idOf(at, owner.email)}`);
+      await at.says('Change it on your account page');
     },
   },
   {

@@ -101,6 +101,7 @@ export const userEnglish = {
     title: 'Profile',
     externalIdHint: 'Their ID in your own system. Each ID belongs to one user.',
     localeHint: 'Of their pages and emails, as a language tag: en, de-AT.',
+    ownEmail: 'Change it on your account page',
     emailHint: 'You are asked to confirm that it is you when you change it.',
     metadataHint: 'Your own values as JSON, for example {"plan": "gold"}.',
     metadataFaults: {

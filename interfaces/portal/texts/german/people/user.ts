@@ -104,6 +104,7 @@ export const userGerman: UserTexts = {
     title: 'Profil',
     externalIdHint: 'Die ID in Ihrem eigenen System. Jede gehört zu einem Benutzer.',
     localeHint: 'Für Seiten und E-Mails, als Sprachkürzel: en, de-AT.',
+    ownEmail: 'Auf Ihrer Kontoseite ändern',
     emailHint: 'Wenn Sie sie ändern, bestätigen Sie, dass Sie es sind.',
     metadataHint: 'Eigene Texte als JSON, zum Beispiel {"plan": "gold"}.',
     metadataFaults: {
