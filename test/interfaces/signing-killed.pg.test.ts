@@ -37,6 +37,7 @@ describe('a process that is killed while it signs', function () {
       };
       const continues = async (before: SignedCheckpoint, after: SignedCheckpoint): Promise<boolean> =>
         isConsistent(before, after, await tree.roots(tenantId, consistencyRanges(before.size, after.size)));
+      expect(await runtime.auditProgress.waitFor(await api.head())).to.equal(true);
       let shown = (await makeCheckpoint(runtime.proofs, tenantId))!;
       let [kills, note] = [0, null as string | null];
       for (let added = 0; note === null || note === ''; added++) {

@@ -12,6 +12,7 @@ import { until } from '../../support/run/until.js';
 import { plain } from '../../support/samples/sample-images.js';
 import { describeInBrowser } from '../../support/pages/browser.js';
 import { sampleBrand, sampleCodes, samplePages } from './sample-pages.js';
+import { collectComplaints } from '../../support/pages/complaints.js';
 
 /** What has the focus: its name for a screen reader and whether it is pressed. */
 const focused = `({
@@ -89,8 +90,7 @@ describeInBrowser('forms with script', (browser) => {
     const context = await browser().newContext(options);
     const tab = await context.newPage();
     const complaints: string[] = [];
-    tab.on('console', (message) => complaints.push(message.text()));
-    tab.on('pageerror', (error) => complaints.push(String(error)));
+    collectComplaints(tab, complaints);
     await tab.goto(`${url}/${name}`);
     await look(tab);
     await context.close();

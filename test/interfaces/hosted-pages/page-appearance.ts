@@ -14,6 +14,7 @@ import {
 import { type SampleTexts, sampleBrand, samplePages } from './sample-pages.js';
 import { samplePageServer } from './sample-page-server.js';
 import { sampleStartPages } from './sample-start-pages.js';
+import { collectComplaints } from '../../support/pages/complaints.js';
 
 const hostile = `"><script>alert(1)</script><img src=x onerror=alert(2)><svg onload=alert(3)>javascript:alert(4)`;
 const long = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrente'.repeat(2);
@@ -88,8 +89,7 @@ export function describePages(title: string, tests: (pages: PagesInTab) => void)
         complaints.push(`dialog ${dialog.message()}`);
         void dialog.dismiss();
       });
-      tab.on('console', (message) => complaints.push(message.text()));
-      tab.on('pageerror', (error) => complaints.push(String(error)));
+      collectComplaints(tab, complaints);
     });
     afterEach(() => void expect(complaints.splice(0)).to.deep.equal([]));
     after(async () => {

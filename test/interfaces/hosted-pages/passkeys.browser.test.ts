@@ -12,6 +12,7 @@ import { streamName } from '../../../domain/shared/stream-name.js';
 import { type PresentUser, presentUser, user } from '../../../domain/user/user.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { describeInBrowser } from '../../support/pages/browser.js';
+import { collectComplaints } from '../../support/pages/complaints.js';
 import { type HostedPagesUnderTest, hostedPages } from '../../support/pages/hosted-pages.js';
 import { command, systemCommand } from '../../support/in-memory/in-memory-app.js';
 import {
@@ -67,8 +68,7 @@ describeInBrowser('passkeys in a browser', (browser, violations) => {
     if (!autofill) await context.addInitScript(withoutAutofill);
     const page = await context.newPage();
     const complaints: string[] = [];
-    page.on('console', (message) => complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(String(error)));
+    collectComplaints(page, complaints);
     return { page, complaints, ...(await addVirtualAuthenticator(page)) };
   };
   const present = async (): Promise<PresentUser> =>

@@ -34,6 +34,11 @@ describe('a poison event', () => {
   const passed = async (position: bigint): Promise<void> => {
     expect(await process.progress.waitFor(position, 30_000)).to.equal(true);
   };
+  /** Waits until one tenant is reported as parked, which comes after its rows are there. */
+  const reported = async (): Promise<void> => {
+    await until(() => parked.length > 0);
+    expect(parked).to.have.lengthOf(1);
+  };
   const namesOf = async (tenantId: string): Promise<unknown[]> =>
     (await snapshot(world))
       ['users']!.filter((row) => (row as { tenant_id: string }).tenant_id === tenantId)
@@ -66,7 +71,7 @@ describe('a poison event', () => {
       position: poisoned,
       eventType: 'UserCreated',
     };
-    expect(parked).to.have.lengthOf(1);
+    await reported();
     expect(parked[0]).to.include({ ...expected, error: 'UnreadableEvent' });
     const [line] = world.errors();
     expect(line?.fields).to.include({ ...expected, reason: 'UnreadableEvent' });
@@ -109,7 +114,7 @@ describe('a poison event', () => {
     }
     process = world.process({ onParked: (tenant) => parked.push(tenant) });
     await passed(appended.at(-1)!);
-    expect(parked).to.have.lengthOf(1);
+    await reported();
     expect(parked[0]).to.include({ tenantId: sick, position: appended[17]!, error: 'error 54000' });
     expect(await namesOf(sick)).to.deep.equal(new Array<string>(17).fill('Sick'));
     expect((await namesOf(well)).length).to.equal(31);
@@ -123,6 +128,7 @@ describe('a poison event', () => {
     await world.admin.query(`update events.event set type = 'UserTeleported' where position = $1`, [next]);
     process = world.process({ onParked: (tenant) => parked.push(tenant) });
     await passed(next);
+    await reported();
     expect(parked[0]).to.include({ tenantId: sick, position: next, eventType: 'UserTeleported' });
   });
 

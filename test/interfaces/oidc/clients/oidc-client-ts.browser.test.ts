@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from '../../../support/pages/browser.js';
+import { collectComplaints } from '../../../support/pages/complaints.js';
 import { type OidcService, ada, oidcService } from '../../../support/pages/oidc-service.js';
 import { singlePageApp } from './single-page-app.js';
 
@@ -28,8 +29,7 @@ describeInBrowser('oidc-client-ts in a page of another origin', (browser) => {
       postLogoutRedirectUris: [`${origin}/signed-out`],
     });
     page = await (await browser().newContext()).newPage();
-    page.on('console', (message) => complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(String(error)));
+    collectComplaints(page, complaints);
   });
   after(async () => {
     server.closeAllConnections();
