@@ -2,8 +2,7 @@ import { namedAssets } from '../../domain/branding/brand-images.js';
 import { client, namedByClient } from '../../domain/client/client.js';
 import type { FilesApp, LogApp } from '../app.js';
 import { clientStream } from '../client/unique-client-id.js';
-import { unlessUnreadable } from '../events/unless-unreadable.js';
-import type { UnreadableEvent } from '../events/unreadable-event.js';
+import { forEachReadable } from '../events/unless-unreadable.js';
 import type { AssetHolder } from '../ports/images/brand-assets.js';
 import { load } from '../shared/load.js';
 import { brandingTarget } from './branding-stream.js';
@@ -16,17 +15,11 @@ const OLD_MS = 3_600_000;
  * kept. Called by a repeated job. Leaves out holders that cannot be read, and throws the first such failure at the end.
  */
 export async function dropUnnamedAssets(app: FilesApp, olderThanMs = OLD_MS): Promise<void> {
-  const unreadable: UnreadableEvent[] = [];
-  for (const holder of await app.assets.holdersToDrop(olderThanMs)) {
-    const found = await unlessUnreadable(
-      () => namedBy(app, holder),
-      (event) => unreadable.push(event),
-    );
+  await forEachReadable(await app.assets.holdersToDrop(olderThanMs), async (holder) => {
+    const { named, revision } = await namedBy(app, holder);
     // an empty read may be a fault of the log: it must not delete an image that is shown
-    if (found === null || found.revision === null) continue;
-    await app.assets.drop(holder, found.named, olderThanMs);
-  }
-  if (unreadable[0] !== undefined) throw unreadable[0];
+    if (revision !== null) await app.assets.drop(holder, named, olderThanMs);
+  });
 }
 
 async function namedBy(

@@ -7,6 +7,8 @@ import {
 } from '../../domain/connection/mail-domain.js';
 import type { MailDomainEvent } from '../../domain/connection/mail-domain-events.js';
 import type { ClientApp } from '../app.js';
+import { forEachReadable } from '../events/unless-unreadable.js';
+import type { ClaimedDomain } from '../ports/connections/mail-domains.js';
 import { isoTime, systemContext } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 import { load } from '../shared/load.js';
@@ -20,26 +22,26 @@ const MOST = 20;
 
 /**
  * Looks up the records of verified domains again: weekly; daily once one is gone, until it is back or the domain lapses. Name
- * servers that do not answer change nothing. Domains that are not verified by a record any more are looked up no more. Safe
- * while other processes do the same.
+ * servers that do not answer change nothing. Domains that are not verified by a record any more are looked up no more. Leaves
+ * out domains whose events cannot be read, and throws the first such failure at the end. Safe while other processes do the same.
  */
 export async function followDomains(app: ClientApp): Promise<void> {
   const now = app.clock.now();
-  for (const claimed of await app.mailDomainChecks.claimDue(now, now + HOUR_MS, MOST)) {
-    const { tenantId, domain } = claimed;
-    const { stream, aggregate } = mailDomainTarget(app, tenantId, domain);
-    const { state } = await load(app, stream, aggregate);
-    if (state.status !== 'present' || state.verifiedBy !== 'dns') {
-      // removed, lapsed or vouched for by an operator; it may be verified right now, and is then scheduled anew
-      await app.mailDomainChecks.end(claimed);
-      continue;
-    }
-    const proof = await app.mailDomainChecks.proof(domain, state.challenge);
-    if (proof === 'unknown') continue;
-    const days = proof === 'there' ? CHECK_DAYS : 1;
-    await app.mailDomainChecks.schedule(tenantId, domain, app.clock.now() + days * DAY_MS);
-    await settle(app, tenantId, domain, proof === 'there');
-  }
+  const due = await app.mailDomainChecks.claimDue(now, now + HOUR_MS, MOST);
+  await forEachReadable(due, (claimed) => lookUp(app, claimed));
+}
+
+async function lookUp(app: ClientApp, claimed: ClaimedDomain): Promise<void> {
+  const { tenantId, domain } = claimed;
+  const { stream, aggregate } = mailDomainTarget(app, tenantId, domain);
+  const { state } = await load(app, stream, aggregate);
+  // removed, lapsed or vouched for by an operator; it may be verified right now, and is then scheduled anew
+  if (state.status !== 'present' || state.verifiedBy !== 'dns') return app.mailDomainChecks.end(claimed);
+  const proof = await app.mailDomainChecks.proof(domain, state.challenge);
+  if (proof === 'unknown') return;
+  const days = proof === 'there' ? CHECK_DAYS : 1;
+  await app.mailDomainChecks.schedule(tenantId, domain, app.clock.now() + days * DAY_MS);
+  await settle(app, tenantId, domain, proof === 'there');
 }
 
 async function settle(app: ClientApp, tenantId: string, domain: string, isThere: boolean): Promise<void> {

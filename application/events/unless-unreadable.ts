@@ -20,3 +20,20 @@ export async function unlessUnreadable<T>(
     return null;
   }
 }
+
+/**
+ * Does `work` for each item, one after the other. Items whose streams have an event that cannot be read are left out, and the
+ * first such failure is thrown at the end; any other failure is thrown at once.
+ */
+export async function forEachReadable<T>(
+  items: Iterable<T>,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const unreadable: UnreadableEvent[] = [];
+  for (const item of items)
+    await unlessUnreadable(
+      () => work(item),
+      (event) => unreadable.push(event),
+    );
+  if (unreadable[0] !== undefined) throw unreadable[0];
+}

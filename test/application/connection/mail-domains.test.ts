@@ -11,11 +11,13 @@ import { deleteConnection } from '../../../application/connection/delete-connect
 import { followDomains } from '../../../application/connection/follow-domains.js';
 import { mailDomainTarget } from '../../../application/connection/mail-domain-stream.js';
 import type { ProviderPerson } from '../../../application/ports/connections/provider-client.js';
+import { UnreadableEvent } from '../../../application/events/unreadable-event.js';
 import { load } from '../../../application/shared/load.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
 import type { PresentDomain } from '../../../domain/connection/mail-domain.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
+import { withUnreadable } from '../../support/http/with-unreadable.js';
 import { type World, inMemoryWorld, systemCommand } from '../../support/in-memory/in-memory-app.js';
 
 const DAY = 86_400_000;
@@ -258,6 +260,30 @@ describe('mail domains of connections', () => {
       await followDomains(app);
     }
     expect(await isLapsed()).to.equal(true);
+  });
+
+  it('a domain is looked up though the events of another one cannot be read', async () => {
+    await verified();
+    await verified('altered.example');
+    world.now += 8 * DAY;
+    const looked: string[] = [];
+    world.mailDomainChecks.proof = (name) => {
+      looked.push(name);
+      return Promise.resolve('there');
+    };
+    const altered = mailDomainTarget(app, tenantId, 'altered.example').stream;
+    // whichever of the two is claimed first
+    for (const [unreadable, other] of [
+      [altered, domain],
+      [mailDomainTarget(app, tenantId, domain).stream, 'altered.example'],
+    ]) {
+      const failure = await followDomains(withUnreadable(app, (name) => name === unreadable)).catch(
+        (error: unknown) => error,
+      );
+      expect(failure).to.be.instanceOf(UnreadableEvent);
+      expect(looked.splice(0)).to.deep.equal([other]);
+      world.now += 8 * DAY;
+    }
   });
 
   it('a domain that was removed is looked up no more', async () => {

@@ -1,10 +1,12 @@
 import { expect } from 'chai';
+import { UnreadableEvent } from '../../../application/events/unreadable-event.js';
 import { clearAvatars } from '../../../application/user/avatar/clear-avatars.js';
 import { deleteUser } from '../../../application/user/erasure/delete-user.js';
 import { readAvatar } from '../../../application/user/avatar/read-avatar.js';
 import { readUserHistory } from '../../../application/user/read-user-history.js';
 import { removeAvatar, setAvatar } from '../../../application/user/avatar/change-avatar.js';
 import { resumeErasures } from '../../../application/user/erasure/resume-erasures.js';
+import { withUnreadable } from '../../support/http/with-unreadable.js';
 import { refusal } from '../../support/samples/given.js';
 import { type Process, type World, command, Crash, TENANT } from '../../support/in-memory/in-memory-app.js';
 import { BLUE, plain, RED } from '../../support/samples/sample-images.js';
@@ -135,6 +137,20 @@ describe('an avatar', () => {
           expect(await shown()).to.equal(now);
           expect(world.avatars.count(userId)).to.equal(now === null ? 0 : 1);
         });
+
+  it('a doubtful avatar is deleted though the events of another person cannot be read', async () => {
+    const made = await tenantWith(['owner'], ['ada', 'bob', 'cora']);
+    const ids = ['ada', 'bob', 'cora'].map((name) => made.ids[name]!);
+    const { avatars } = made.world;
+    for (const id of ids) await avatars.put({ tenantId: TENANT, userId: id }, red);
+    const altered = userStream(ids[1]!);
+    for (let time = 0; time < 2; time += 1) {
+      made.world.now += 2 * HOUR;
+      const by = withUnreadable(made.world.process(), (name) => name === altered);
+      expect(await clearAvatars(by).catch((error: unknown) => error)).to.be.instanceOf(UnreadableEvent);
+    }
+    expect(ids.map((id) => avatars.count(id))).to.deep.equal([0, 1, 0]);
+  });
 
   it('an avatar is deleted with its user', async () => {
     await set(red);
