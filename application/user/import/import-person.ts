@@ -168,10 +168,12 @@ async function resolved(
   const before = await load(app, userTarget(tenantId, userId).stream, user);
   await change(app, run, person, userId);
   const after = await load(app, userTarget(tenantId, userId).stream, user);
-  const leftOut = differencesOf(presentUser(after.state), person);
+  const changed = presentUser(after.state);
+  const leftOut = differencesOf(changed, person);
+  const keepsPassword = changed.passwordSetAt === presentUser(before.state).passwordSetAt;
   return after.revision === before.revision
     ? resultOf(person, { outcome: 'skipped', id: userId, code: 'unchanged', leftOut })
-    : resultOf(person, { outcome: 'updated', id: userId, leftOut });
+    : resultOf(person, { outcome: 'updated', id: userId, leftOut }, keepsPassword);
 }
 
 /** Returns whether a line changes the user who is in its way. The external id of another person says nothing about this one. */

@@ -56,10 +56,11 @@ export async function readPerson(
 
 export const isRead = (read: ReadPerson | LineResult): read is ReadPerson => 'userId' in read;
 
-/** Returns the result for a line. */
+/** Returns the result for a line; `keepsPassword` where the person's own one, or none, stays instead of the line's. */
 export const resultOf = (
   { number, isWeak, leftOut, line, roles }: ReadPerson,
   { leftOut: more = [], ...result }: Omit<LineResult, 'line' | 'isWeak' | 'hash' | 'roles'>,
+  keepsPassword = false,
 ): LineResult => {
   const members = [...leftOut, ...more];
   const isTaken = result.outcome === 'created' || result.outcome === 'updated';
@@ -69,7 +70,7 @@ export const resultOf = (
     ...result,
     ...(members.length > 0 && result.outcome !== 'refused' && { leftOut: members }),
     ...(isWeak && { isWeak }),
-    ...(isTaken && line.password && { hash: line.password.kind }),
+    ...(isTaken && !keepsPassword && line.password && { hash: line.password.kind }),
     ...(isTaken && given.length > 0 && { roles: given }),
   };
 };
