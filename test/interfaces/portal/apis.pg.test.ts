@@ -50,6 +50,7 @@ describe('the screens of APIs', () => {
     await page.getByRole('button', { name: 'Add a permission' }).click();
     await page.getByLabel('Name of permission 2').fill('orders:write');
     await page.getByRole('button', { name: 'Remove permission 1' }).click();
+    expect(await page.evaluate('document.activeElement.textContent')).to.equal('Add a permission');
     await page.getByLabel('Lifetime of access tokens').fill('5');
     await page.getByLabel('Access token type').selectOption('JWT');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -56,6 +56,42 @@ describe('the pictures and the publishing of branding', () => {
     expect((await published()).logoUrl).to.equal(null);
   });
 
+  it('publishes what was typed last, also when that is still being saved', async () => {
+    await open();
+    await page.getByLabel('Email address for help (optional)').fill('first@acme.test');
+    await page.getByLabel('Custom CSS (optional)').focus();
+    await page.getByRole('button', { name: 'Publish' }).waitFor();
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/portal/api/branding/draft', async (route) => {
+      if (route.request().method() === 'PUT') await gate;
+      return route.continue();
+    });
+    await page.getByLabel('Email address for help (optional)').fill('last@acme.test');
+    await page.getByLabel('Custom CSS (optional)').focus();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    release();
+    await page.getByText('The draft is published.').waitFor();
+    expect((await published()).supportEmail).to.equal('last@acme.test');
+    await page.unrouteAll();
+  });
+
+  it('publishes nothing while what was typed is refused, and says why', async () => {
+    await open();
+    const before = await published();
+    await page.getByLabel('Email address for help (optional)').fill('other@acme.test');
+    await page.getByLabel('Custom CSS (optional)').focus();
+    await page.getByRole('button', { name: 'Publish' }).waitFor();
+    await page.getByLabel('Email address for help (optional)').fill('no address');
+    await page.getByLabel('Custom CSS (optional)').focus();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('status').getByText('Some of the fields need another value.').waitFor();
+    expect(await published()).to.deep.equal(before);
+    await page.getByLabel('Email address for help (optional)').fill(before.supportEmail ?? '');
+    await page.getByLabel('Custom CSS (optional)').focus();
+    await page.getByText('Everything is published.').waitFor();
+  });
+
   it('shows what was published meanwhile, and publishes the draft when the person has chosen it', async () => {
     await open();
     await page.getByLabel('Email address for help').fill('mine@acme.test');

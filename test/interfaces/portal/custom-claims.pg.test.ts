@@ -68,6 +68,7 @@ describe('the screen of custom claims', () => {
     await open();
     expect(await field(0, 'typed').inputValue()).to.equal('cost/centre');
     await press('Remove claim 2');
+    expect(await page.evaluate('document.activeElement.textContent')).to.equal('Add a claim');
     await save();
     expect(await claims()).to.deep.equal(defined.filter(({ name }) => name !== 'edition'));
   });

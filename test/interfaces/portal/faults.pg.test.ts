@@ -63,6 +63,23 @@ describe('the portal when the service refuses', () => {
     expect(await stored()).to.include({ description: 'typed before the fault' });
   });
 
+  it('says on the next screen that what was being saved is not saved', async () => {
+    await go(`/roles/${role.id}`);
+    await describe('typed and left');
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**/api/roles/${role.id}`, async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      await gate;
+      return route.fulfill(problemAnswer({ status: 409, code: 'not_known', detail: 'It did not work.' }));
+    });
+    await save();
+    await page.getByRole('link', { name: 'Users', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+    release();
+    await page.getByRole('status').getByText('Conflict').waitFor();
+  });
+
   for (const status of [429, 503])
     it(`waits as long as a ${status} asks for, and goes on by itself`, async () => {
       const answered = await refuse(`**/api/roles/${role.id}`, status, 1, '1');

@@ -140,7 +140,7 @@ describe("the money of tenants on the operators' console", () => {
       reason: 'Ticket 8',
     });
     await send('Save override');
-    await dialog().getByText('Somebody else has changed this meanwhile.').waitFor();
+    await dialog().getByText('Somebody else has changed this. You see it as it is now').waitFor();
     await page.getByRole('row', { name: 'API keys', includeHidden: true }).waitFor();
     await send('Save override');
     await page.getByText('Applications: the override applies.').waitFor();

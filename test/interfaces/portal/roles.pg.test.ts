@@ -214,6 +214,22 @@ describe('the screens of roles', () => {
     expect(await roleNamed('contested')).to.include({ description: 'mine' });
   });
 
+  it('deletes a role that was changed meanwhile after it is shown as it is now', async () => {
+    const { id } = await portal.api<{ id: string }>('POST', '/api/roles', { name: 'passing' });
+    await page.goto(`${portal.portalUrl}/t/acme/roles/${id}`);
+    await page.getByLabel('Description').waitFor();
+    await portal.api('PUT', `/api/roles/${id}`, { description: 'changed by another window' });
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByText('Somebody else has changed this. You see it as it is now').waitFor();
+    await until(
+      async () => (await page.getByLabel('Description').inputValue()) === 'changed by another window',
+    );
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('The role was deleted').waitFor();
+  });
+
   it('goes through the list by the arrows, and lists the keys', async () => {
     await go('/roles');
     await page.locator('[data-row]').first().focus();

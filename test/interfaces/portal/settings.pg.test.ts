@@ -92,6 +92,7 @@ describe('the screen of settings', () => {
     await dialog.getByLabel('Email address').fill(nobody.email);
     await dialog.getByRole('button', { name: 'Send the invitation' }).click();
     await dialog.getByText('There is a user with this address already.').waitFor();
+    expect(await dialog.getByLabel('Email address').getAttribute('aria-invalid')).to.equal('true');
     await dialog.getByLabel('Email address').fill('joan@acme.test');
     await dialog.getByLabel('First name').fill('Joan');
     await dialog.getByRole('button', { name: 'Send the invitation' }).click();

@@ -60,6 +60,19 @@ describeInBrowser(
         await until(async () => (await firstName().inputValue()) === 'Bo');
       });
 
+      it('a key that leads elsewhere asks before changes are lost, and so does the sign-out', async () => {
+        await page.getByRole('heading', { level: 1 }).click();
+        await page.keyboard.press('g');
+        await page.keyboard.press('u');
+        await asked().getByRole('button', { name: 'Stay' }).click();
+        expect(await firstName().inputValue()).to.equal('Bodhi');
+        await page.getByRole('button', { name: /^Your account/ }).click();
+        await page.getByRole('button', { name: 'Sign out' }).click();
+        await asked().getByRole('button', { name: 'Stay' }).click();
+        expect(await firstName().inputValue()).to.equal('Bodhi');
+        await page.keyboard.press('Escape');
+      });
+
       it('changes on a tab that is not shown are asked about, too', async () => {
         await link('History').click();
         await page.waitForURL(/tab=/);

@@ -240,6 +240,18 @@ describe('the import of users in the portal', () => {
     await page.getByText('choose the files again').waitFor();
   });
 
+  it('asks for the files again after a step-up in the question whether to begin', async () => {
+    await go('/users/import');
+    await give(['people.ndjson', '{"email":"later@late.test"}']);
+    await check();
+    await page.getByRole('button', { name: 'Import one person' }).click();
+    portal.clock.advance(16 * 60_000);
+    await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
+    await signInAs(page, owner);
+    await page.getByText('choose the files again').waitFor();
+    expect(await page.getByRole('dialog').count()).to.equal(0);
+  });
+
   it('takes a file of an administrator, and refuses the roles in it', async () => {
     const theirs = await portal.signedIn('/users/import', { who: admin });
     const line = JSON.stringify({ email: 'role@role.test', roles: ['admin'] });

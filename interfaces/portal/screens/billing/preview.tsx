@@ -20,19 +20,38 @@ export const usePreview = (plan: Plan, quantity: number, etag: string | null): R
 /** What a change costs now and next, and from when. */
 export function PreviewDetails({
   plan,
-  account: { plans, subscription },
+  account,
   preview,
 }: {
   readonly plan: Plan;
   readonly account: Account;
   readonly preview: Resource<Preview>;
 }) {
-  const t = texts().billing.choose;
   const { answer } = preview.state.value;
-  // what was said of another quantity is not what this one costs
-  if (answer === null || preview.isStale())
-    return <p role="status">{preview.isSettled() ? '' : t.calculating}</p>;
-  const { now, next, from, currency, trialEndsAt } = answer.data;
+  const isStale = answer === null || preview.isStale();
+  return (
+    <div class="preview-place">
+      {isStale && <p role="status">{preview.isSettled() ? '' : texts().billing.choose.calculating}</p>}
+      {answer !== null && (
+        // what was said of another quantity is not what this one costs, but keeps the buttons below in their place
+        <div class={isStale ? 'preview stale' : 'preview'} role={isStale ? undefined : 'status'}>
+          <Costs plan={plan} account={account} preview={answer.data} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Costs({
+  plan,
+  account: { plans, subscription },
+  preview: { now, next, from, currency, trialEndsAt },
+}: {
+  readonly plan: Plan;
+  readonly account: Account;
+  readonly preview: Preview;
+}) {
+  const t = texts().billing.choose;
   if (plan.default)
     return (
       <>
@@ -44,7 +63,7 @@ export function PreviewDetails({
   const cost = (amount: number, price: string): string =>
     amount === 0 ? t.nothing : withGross(price, amount, currency, plans.taxPercent);
   return (
-    <div class="preview" role="status">
+    <>
       <DetailList
         details={[
           [t.from, isLater ? billedDay(from) : t.atOnce],
@@ -56,6 +75,6 @@ export function PreviewDetails({
       {trialEndsAt !== null && <p class="soft">{t.trialHint(billedDay(trialEndsAt))}</p>}
       {isLater && <p class="soft">{t.laterHint}</p>}
       {now > 0 && subscription !== null && <p class="soft">{t.nowHint}</p>}
-    </div>
+    </>
   );
 }

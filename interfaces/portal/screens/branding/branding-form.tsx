@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { get, put } from '../../api/api.js';
 import { texts } from '../../texts/language.js';
@@ -7,6 +8,8 @@ import { Form } from '../../ui/form/form.js';
 import { type FormState, type OtherVersion, useForm } from '../../ui/form/form-state.js';
 import { nameOfUser } from '../../ui/list/person-picker.js';
 import { Section } from '../../ui/page.js';
+import { refusalText } from '../../ui/refusal.js';
+import { showToast } from '../../ui/toast.js';
 import { memberLabel } from './branding-notices.js';
 import {
   type BrandingValues,
@@ -32,11 +35,14 @@ export function BrandingForm({
   draft,
   etag,
   saved,
+  whenSaved,
   children,
 }: {
   readonly draft: Draft;
   readonly etag: string | null;
   readonly saved: (answer: DraftAnswer) => void;
+  /** Gets what waits until what was typed is saved, and returns whether it is; shows why not. */
+  readonly whenSaved: { current: () => Promise<boolean> };
   /** What stands after the colours. */
   readonly children: ComponentChildren;
 }) {
@@ -56,7 +62,7 @@ export function BrandingForm({
     },
     readOther: () => readOther(saved),
   });
-  const save = useSaving(form);
+  const save = useSaving(form, whenSaved);
   const labels = Object.fromEntries(
     Object.keys(storedValues).map((name) => [name, memberLabel(`/${name}`)]),
   ) as Record<MemberName, string>;
@@ -144,8 +150,24 @@ function ColorField(props: {
 }
 
 /** Returns the function that saves; what changes while something is being saved is saved after it. */
-function useSaving(form: FormState<BrandingValues>): () => void {
+function useSaving(
+  form: FormState<BrandingValues>,
+  whenSaved: { current: () => Promise<boolean> },
+): () => void {
   const waits = useRef(false);
+  const { isBusy, error, conflict } = form;
+  whenSaved.current = async () => {
+    await new Promise<void>((resolve) => {
+      const end = effect(() => {
+        if (isBusy.value || waits.current) return;
+        resolve();
+        queueMicrotask(() => end());
+      });
+    });
+    const refusal = error.peek();
+    if (refusal !== null) showToast(refusalText(refusal));
+    return refusal === null && conflict.peek() === null;
+  };
   useEffect(
     () =>
       form.isBusy.subscribe((isBusy) => {

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import { get, post, remove } from '../../api/api.js';
 import { changed, useResource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
@@ -24,11 +25,15 @@ export function BrandingScreen() {
   const pictures = useSignal(0);
   // each discarding begins the form anew, also without what was refused
   const discarded = useSignal(0);
+  const whenSaved = useRef(() => Promise.resolve(true));
   const answer = draft.state.value.answer;
   const members = answer?.data.changedMembers ?? [];
   const publish = (): Promise<boolean> =>
     runAction(async () => {
-      await post('/portal/api/branding/draft/publish', { ifMatch: answer?.etag ?? null });
+      // the click took the focus from a field, which is saved upon that
+      if (!(await whenSaved.current())) return;
+      const { answer: saved } = draft.state.peek();
+      await post('/portal/api/branding/draft/publish', { ifMatch: saved?.etag ?? null });
       showToast(t.published);
       changed(path);
     }, t.errors).then((isDone) => {
@@ -62,7 +67,13 @@ export function BrandingScreen() {
               <div class="branding-preview">
                 <BrandingPreview version={`${etag ?? ''}-${pictures.value}`} />
               </div>
-              <BrandingForm key={discarded.value} draft={data} etag={etag} saved={draft.show}>
+              <BrandingForm
+                key={discarded.value}
+                draft={data}
+                etag={etag}
+                saved={draft.show}
+                whenSaved={whenSaved}
+              >
                 <BrandingImages
                   draft={data}
                   reload={() => {

@@ -6,6 +6,7 @@ import { TextField } from '../../ui/form/field.js';
 import { Form, FormActions } from '../../ui/form/form.js';
 import { useForm } from '../../ui/form/form-state.js';
 import { showToast } from '../../ui/toast.js';
+import { atFields } from '../users/new-user.js';
 
 /** Creates an owner who has no account yet. */
 export function InviteOwner({ close }: { readonly close: () => void }) {
@@ -15,7 +16,8 @@ export function InviteOwner({ close }: { readonly close: () => void }) {
     initial: { email: '', firstName: '', lastName: '' },
     submit: async ({ email, firstName, lastName }, request) => {
       const names = { firstName: firstName || null, lastName: lastName || null };
-      await post('/api/users', { body: { email, ...names, roles: ['owner'] }, ...request });
+      const body = { email, ...names, roles: ['owner'] };
+      await post('/api/users', { body, ...request }).catch(atFields(t.errors));
       changed('/api/users');
       showToast(t.owners.invited(email));
       close();

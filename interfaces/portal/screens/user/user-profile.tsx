@@ -12,6 +12,7 @@ import { SaveBar } from '../../ui/form/save-bar.js';
 import { DetailList, Section } from '../../ui/page.js';
 import { Time } from '../../ui/time.js';
 import { showToast } from '../../ui/toast.js';
+import { atFields } from '../users/new-user.js';
 import { type ProfileValues, profileBody, metadataFault, profileOf } from './profile-values.js';
 import { UserPicture } from './user-picture.js';
 import { type User, type UserProps, isOwnAccount, userChanged } from './user-record.js';
@@ -72,7 +73,8 @@ function EditProfile({ user, etag, show }: Omit<ProfileProps, 'mayChange'>) {
     initial: saved,
     etag,
     submit: async (values, { ifMatch }) => {
-      show(await put('/api/users/{id}', { params, body: profileBody(values, saved), ifMatch }));
+      const body = profileBody(values, saved);
+      show(await put('/api/users/{id}', { params, body, ifMatch }).catch(atFields(t.errors)));
       showToast(texts().form.saved);
       userChanged(user.id);
     },

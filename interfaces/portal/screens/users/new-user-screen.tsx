@@ -26,15 +26,13 @@ export function NewUserScreen() {
     faultTexts: t.faults,
     ask: weightyRoles,
     submit: async (values, request) => {
-      try {
-        const { data } = await post('/api/users', { body: newUserBody(values), ...request });
-        const email = data.email ?? values.email;
-        showToast(values.way === 'password' ? t.create.added(email) : t.create.invited(email));
-        changed('/api/users');
-        go(`/users/${data.id}`);
-      } catch (thrown) {
-        throw atFields(thrown, t);
-      }
+      const { data } = await post('/api/users', { body: newUserBody(values), ...request }).catch(
+        atFields(t.errors),
+      );
+      const email = data.email ?? values.email;
+      showToast(values.way === 'password' ? t.create.added(email) : t.create.invited(email));
+      changed('/api/users');
+      go(`/users/${data.id}`);
     },
   });
   const isInvited = form.values.value.way === 'invitation';

@@ -1,7 +1,6 @@
 import { ApiError, type InputFault } from '../../api/api-error.js';
 import type { BodyOf } from '../../api/operations.js';
 import { asApiError } from '../../api/resource.js';
-import type { UsersTexts } from '../../texts/english/people/users.js';
 
 type NewUserBody = NonNullable<BodyOf<'/api/users', 'post'>>;
 
@@ -70,14 +69,14 @@ const memberOf: Readonly<Record<string, string>> = {
   external_id_taken: '/externalId',
 };
 
-/** Returns the refusal; one that is about a field, at this field. */
-export function atFields(thrown: unknown, texts: Pick<UsersTexts, 'errors'>): ApiError {
-  const error = asApiError(thrown);
-  const { status, title, traceId, challenge } = error;
-  const pointer = memberOf[error.code];
-  if (pointer !== undefined) {
-    const fault: InputFault = { pointer, code: error.code, detail: texts.errors[error.code] ?? title };
-    return new ApiError({ status, code: 'invalid_input', title, traceId, challenge, faults: [fault] });
-  }
-  return error;
-}
+/** Returns what throws a refusal; one that is about a field, at this field. @param errors texts by the code of a refusal */
+export const atFields =
+  (errors: Readonly<Record<string, string>>) =>
+  (thrown: unknown): never => {
+    const error = asApiError(thrown);
+    const { status, code, title, traceId, challenge } = error;
+    const pointer = memberOf[code];
+    if (pointer === undefined) throw error;
+    const fault: InputFault = { pointer, code, detail: errors[code] ?? title };
+    throw new ApiError({ status, code: 'invalid_input', title, traceId, challenge, faults: [fault] });
+  };

@@ -75,16 +75,6 @@ export function DeliveryList({ webhook: { id } }: { readonly webhook: Schemas['W
   return (
     <>
       <DeliveryFilters />
-      <div role="status">
-        {hasChanged && (
-          <p class="note news">
-            {t.deliveries.listChanged}{' '}
-            <button type="button" class="button small" onClick={deliveries.reload}>
-              {t.deliveries.show}
-            </button>
-          </p>
-        )}
-      </div>
       <List
         label={t.tabs.deliveries}
         resource={deliveries}
@@ -99,6 +89,15 @@ export function DeliveryList({ webhook: { id } }: { readonly webhook: Schemas['W
           )
         }
       />
+      {hasChanged && (
+        // below the list, whose buttons must not move under the pointer
+        <div class="save-bar">
+          <p role="status">{t.deliveries.listChanged}</p>
+          <button type="button" class="button small" onClick={deliveries.reload}>
+            {t.deliveries.show}
+          </button>
+        </div>
+      )}
     </>
   );
 }

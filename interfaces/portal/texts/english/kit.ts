@@ -60,7 +60,7 @@ export const kitEnglish = {
     go: 'Continue',
     used: 'Used on this device',
     unknown: (slug: string) => `There is no organisation “${slug}”. Check the short name.`,
-    away: 'The service does not answer at the moment. This page continues automatically as soon as it does.',
+    away: 'The service does not answer. This page continues automatically as soon as it does.',
     retry: 'Try again',
     failed: 'Sign-in failed',
     failedHint: 'Nothing was changed. Start the sign-in again.',
@@ -68,9 +68,9 @@ export const kitEnglish = {
     ended: 'You have been signed out',
     endedHint: 'What you typed is kept. Sign in again to continue where you left off.',
     secretLost:
-      'A secret that you had not stored is gone as well. Replace it with a new one after you sign in again.',
+      'A secret that you had not stored is gone as well. Replace it after you sign in again.',
     signedOutHint:
-      'What you saw and typed is gone. This browser remembers only which organisation you used, until when you reviewed access, and your choice of language and appearance.',
+      'What you saw and typed is gone. This browser remembers only the organisation, until when you reviewed access, language and appearance.',
     notAdministrator: 'You do not administer this organisation',
     notAdministratorHint: (person: string, tenant: string) =>
       `${person} is neither owner nor administrator of ${tenant}. Ask an owner for the role, or sign in as another person.`,
@@ -168,7 +168,7 @@ export const kitEnglish = {
   },
   conflict: {
     title: 'Somebody else has changed this',
-    lead: 'It was changed after you opened it. Nothing of yours has been saved yet.',
+    lead: 'Nothing of yours has been saved yet.',
     by: (name: string) => `The change is by ${name}.`,
     field: 'Field',
     theirs: 'Current',
@@ -220,7 +220,7 @@ export const kitEnglish = {
     owner_role_protected: 'Only owners may assign or remove the role “owner”.',
     last_owner: 'This is the last owner: make somebody else an owner first.',
     user_not_found: 'This user no longer exists.',
-    stale_revision: 'Somebody else has changed this since you opened it.',
+    stale_revision: 'Somebody else has changed this. You see it as it is now: check it, and try again.',
   } as Readonly<Record<string, string>>,
   /**
    * Faults of a field by the `code` in `errors`; those that are not here are shown in the words of the API, which are

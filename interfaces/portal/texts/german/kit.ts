@@ -61,7 +61,7 @@ export const kitGerman: KitTexts = {
     go: 'Weiter',
     used: 'Auf diesem Gerät verwendet',
     unknown: (slug) => `Eine Organisation „${slug}“ gibt es nicht. Prüfen Sie den Kurznamen.`,
-    away: 'Der Dienst antwortet gerade nicht. Sobald er es tut, geht es automatisch weiter.',
+    away: 'Der Dienst antwortet nicht. Sobald er es tut, geht es automatisch weiter.',
     retry: 'Erneut versuchen',
     failed: 'Anmeldung fehlgeschlagen',
     failedHint: 'Es wurde nichts geändert. Beginnen Sie die Anmeldung von vorn.',
@@ -69,9 +69,9 @@ export const kitGerman: KitTexts = {
     ended: 'Sie wurden abgemeldet',
     endedHint: 'Was Sie eingegeben haben, bleibt erhalten. Melden Sie sich erneut an, um weiterzumachen.',
     secretLost:
-      'Ein Geheimnis, das Sie noch nicht aufbewahrt hatten, ist ebenfalls gelöscht. Ersetzen Sie es nach der Anmeldung durch ein neues.',
+      'Ein Geheimnis, das Sie noch nicht aufbewahrt hatten, ist ebenfalls gelöscht. Ersetzen Sie es nach der Anmeldung.',
     signedOutHint:
-      'Was Sie gesehen und eingegeben haben, ist gelöscht. Dieser Browser merkt sich nur, welche Organisation Sie verwendet haben, bis wann Sie Zugriffe geprüft haben, und Ihre Wahl von Sprache und Darstellung.',
+      'Was Sie gesehen und eingegeben haben, ist gelöscht. Dieser Browser merkt sich nur die Organisation, bis wann Sie Zugriffe geprüft haben, Sprache und Darstellung.',
     notAdministrator: 'Sie verwalten diese Organisation nicht',
     notAdministratorHint: (person, tenant) =>
       `${person} ist weder Inhaber noch Administrator von ${tenant}. Bitten Sie einen Inhaber um die Rolle, oder melden Sie sich als andere Person an.`,
@@ -174,7 +174,7 @@ export const kitGerman: KitTexts = {
   },
   conflict: {
     title: 'Jemand anderes hat dies geändert',
-    lead: 'Es wurde geändert, nachdem Sie es geöffnet hatten. Von Ihnen ist noch nichts gespeichert.',
+    lead: 'Von Ihnen ist noch nichts gespeichert.',
     by: (name) => `Die Änderung ist von ${name}.`,
     field: 'Feld',
     theirs: 'Aktuell',
@@ -224,7 +224,7 @@ export const kitGerman: KitTexts = {
     owner_role_protected: 'Die Rolle „owner“ können nur Inhaber zuweisen und entziehen.',
     last_owner: 'Dies ist der letzte Inhaber: Machen Sie zuerst jemand anderen zum Inhaber.',
     user_not_found: 'Diesen Benutzer gibt es nicht mehr.',
-    stale_revision: 'Jemand anderes hat dies geändert, seit Sie es geöffnet haben.',
+    stale_revision: 'Jemand anderes hat dies geändert. Sie sehen den neuen Stand: prüfen Sie ihn, und versuchen Sie es erneut.',
   },
   faults: {
     required: 'Füllen Sie dieses Feld aus.',

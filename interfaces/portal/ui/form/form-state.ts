@@ -3,10 +3,11 @@ import { type ReadonlySignal, type Signal, batch, computed, signal } from '@prea
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { newKey } from '../../api/api.js';
 import type { ApiError, InputFault } from '../../api/api-error.js';
-import { asApiError } from '../../api/resource.js';
+import { asApiError, changed } from '../../api/resource.js';
 import { storeDraft, takeDraft } from '../../session/drafts.js';
 import { stepUp } from '../../session/session.js';
 import { texts } from '../../texts/language.js';
+import { refusalText } from '../refusal.js';
 import { showToast } from '../toast.js';
 import type { FaultTexts } from './fault-text.js';
 import { registerUnsaved, takeUnsaved } from './unsaved.js';
@@ -278,7 +279,11 @@ function sending<V extends object>(
       // what only the other person has changed is no conflict
       record.moveTo(other);
       conflict.value = other;
-    } else report(refusal);
+    } else {
+      // the record on the screen is the one that was changed
+      if (refusal.status === 412) changed('/');
+      report(refusal);
+    }
   };
   const tried = async (run: () => Promise<void>): Promise<void> => {
     if (isBusy.peek()) return;
@@ -287,8 +292,10 @@ function sending<V extends object>(
     try {
       await run();
     } catch (thrown) {
-      // a form that was left has nothing to report or to ask
-      if (!left.aborted) await refused(asApiError(thrown));
+      const refusal = asApiError(thrown);
+      if (!left.aborted) await refused(refusal);
+      // a form that was left can ask nothing, but what was to be saved with it is not
+      else if (options().isQuestion !== true) showToast(refusalText(refusal));
     } finally {
       isBusy.value = false;
     }

@@ -1,5 +1,6 @@
 import { Faults } from './field.js';
 import { type FormState, faultsOf, useField } from './form-state.js';
+import { useRowsFocus } from './rows-focus.js';
 
 /** A row: texts by their names. */
 export type Row = Readonly<Record<string, string>>;
@@ -33,6 +34,8 @@ export function RowsField<V extends object>({ form, name, texts: t, labels, blan
   const rows = form.values.value[name] as readonly Row[];
   const faults = faultsOf(form.faults.value, name);
   const set = (next: readonly Row[]): void => form.set(name, next as V[typeof name]);
+  const members = Object.keys(labels);
+  const focus = useRowsFocus(rows, (index) => `${id}-${index}-${members[0]}`);
   const isWrong = (index: number, member: string): boolean =>
     faults.some(({ pointer }) => pointer === `/${name}/${index}/${member}`);
   return (
@@ -46,9 +49,11 @@ export function RowsField<V extends object>({ form, name, texts: t, labels, blan
           {Object.entries(labels).map(([member, label]) => (
             <input
               key={member}
+              id={`${id}-${index}-${member}`}
               name={`${name}-${index}-${member}`}
               aria-label={t.labelOf(label, index + 1)}
               aria-invalid={isWrong(index, member) ? 'true' : undefined}
+              aria-describedby={isWrong(index, member) ? `${id}-fault` : undefined}
               placeholder={label}
               autocomplete="off"
               autocapitalize="none"
@@ -62,14 +67,25 @@ export function RowsField<V extends object>({ form, name, texts: t, labels, blan
             type="button"
             class="button small"
             aria-label={t.removeOf(index + 1)}
-            onClick={() => set(rows.filter((_, at) => at !== index))}
+            onClick={() => {
+              focus.after('removed');
+              set(rows.filter((_, at) => at !== index));
+            }}
           >
             {t.remove}
           </button>
         </div>
       ))}
       <div>
-        <button type="button" class="button small" onClick={() => set([...rows, blank])}>
+        <button
+          ref={focus.adding}
+          type="button"
+          class="button small"
+          onClick={() => {
+            focus.after('added');
+            set([...rows, blank]);
+          }}
+        >
           {t.add}
         </button>
       </div>

@@ -39,7 +39,7 @@ export function AccountPanel() {
         options={themes.map((name) => [name, t.themes[name]])}
         choose={(chosen) => chooseTheme(chosen as Theme)}
       />
-      <button type="button" class="button" onClick={() => void signOut()}>
+      <button type="button" class="button" data-leaves onClick={() => void signOut()}>
         {t.signOut}
       </button>
     </>

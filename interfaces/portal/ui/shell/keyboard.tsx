@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals';
-import { useLocation } from 'preact-iso/router';
 import { useEffect, useRef } from 'preact/hooks';
 import { Later } from '../../screens/later.js';
 import { FIND_KEYS } from '../finder/find-button.js';
@@ -15,9 +14,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** The keys of the application: `/` searches, `g` and a letter go to a screen, `?` shows all of them. */
 export function Keyboard({ navigation }: { readonly navigation: Navigation }) {
   const { screens } = navigation;
-  const { route } = useLocation();
   const isShown = useSignal(false);
-  // kept when `route` is a new function, as after each change of the address
   const isGoing = useRef(false);
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
@@ -26,7 +23,9 @@ export function Keyboard({ navigation }: { readonly navigation: Navigation }) {
       if (document.querySelector('dialog[open]') !== null) return;
       const screen = isGoing.current ? screens.find(({ entry }) => entry?.key === key) : undefined;
       isGoing.current = key === 'g' && !isGoing.current;
-      if (screen) route(screenLink(screen.path));
+      // as a click does, which asks before changes are lost
+      if (screen)
+        document.querySelector<HTMLElement>(`#sections [href="${screenLink(screen.path)}"]`)?.click();
       else if (key === '?') isShown.value = true;
       else if (key === '/') {
         event.preventDefault();
@@ -35,7 +34,7 @@ export function Keyboard({ navigation }: { readonly navigation: Navigation }) {
     };
     addEventListener('keydown', pressed);
     return () => removeEventListener('keydown', pressed);
-  }, [route]);
+  }, [screens]);
   return isShown.value ? (
     <Later load={keys} props={{ navigation, findKeys: FIND_KEYS, close: () => (isShown.value = false) }} />
   ) : null;

@@ -14,7 +14,8 @@ export function watchBack(): void {
 }
 
 /**
- * Asks before the person leaves a screen with unsaved changes, by a link, by Back, or by leaving the page. A secret that would
+ * Asks before the person leaves a screen with unsaved changes, by a link, by a button with `data-leaves`, by Back, or by leaving
+ * the page. A secret that would
  * be lost is `watchSecrets`' to ask about, since every screen shows it.
  */
 export function LeaveGuard() {
@@ -35,8 +36,10 @@ export function LeaveGuard() {
       };
     };
     const onClick = (event: MouseEvent): void => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (isFree || link === null || !leavesHere(event, link) || !isElsewhere(link.href)) return;
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('a, [data-leaves]') : null;
+      if (isFree || link === null) return;
+      if (link instanceof HTMLAnchorElement && !(leavesHere(event, link) && isElsewhere(link.href))) return;
       if (!hasUnsaved(pathname)) return;
       event.preventDefault();
       event.stopImmediatePropagation();

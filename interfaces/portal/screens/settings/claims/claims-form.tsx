@@ -7,6 +7,7 @@ import { Faults } from '../../../ui/form/field.js';
 import { Form } from '../../../ui/form/form.js';
 import { type FormState, faultsOf, useField, useForm } from '../../../ui/form/form-state.js';
 import { otherVersion } from '../../../ui/form/other-version.js';
+import { useRowsFocus } from '../../../ui/form/rows-focus.js';
 import { SaveBar } from '../../../ui/form/save-bar.js';
 import { showToast } from '../../../ui/toast.js';
 import { ClaimFields } from './claim-fields.js';
@@ -63,6 +64,8 @@ function ClaimRows({ form }: { readonly form: FormState<ClaimsValues> }) {
     faults
       .filter(({ pointer }) => `${pointer}/`.startsWith(`/claims/${index}/`))
       .map((fault) => ({ ...fault, pointer: fault.pointer.slice(`/claims/${index}`.length) || '/' }));
+  const set = (next: ClaimsValues['claims']): void => form.set('claims', next);
+  const focus = useRowsFocus(claims, (index) => `claim-${index}-name`);
   return (
     <>
       {claims.length === 0 && <p class="soft">{t.none}</p>}
@@ -73,18 +76,11 @@ function ClaimRows({ form }: { readonly form: FormState<ClaimsValues> }) {
           number={index + 1}
           row={row}
           faults={faultsAt(index)}
-          set={(changes) =>
-            form.set(
-              'claims',
-              claims.map((one, at) => (at === index ? { ...one, ...changes } : one)),
-            )
-          }
-          remove={() =>
-            form.set(
-              'claims',
-              claims.filter((_, at) => at !== index),
-            )
-          }
+          set={(changes) => set(claims.map((one, at) => (at === index ? { ...one, ...changes } : one)))}
+          remove={() => {
+            focus.after('removed');
+            set(claims.filter((_, at) => at !== index));
+          }}
         />
       ))}
       <Faults
@@ -93,7 +89,15 @@ function ClaimRows({ form }: { readonly form: FormState<ClaimsValues> }) {
         own={form.faultTexts()}
       />
       <div>
-        <button type="button" class="button" onClick={() => form.set('claims', [...claims, blankClaim])}>
+        <button
+          ref={focus.adding}
+          type="button"
+          class="button"
+          onClick={() => {
+            focus.after('added');
+            set([...claims, blankClaim]);
+          }}
+        >
           {t.add}
         </button>
       </div>

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { get, put } from '../../../api/api.js';
 import type { Schemas } from '../../../api/operations.js';
 import type { Resource } from '../../../api/resource.js';
@@ -9,6 +8,7 @@ import { Faults } from '../../../ui/form/field.js';
 import { Form } from '../../../ui/form/form.js';
 import { type FormState, faultsOf, useField, useForm } from '../../../ui/form/form-state.js';
 import { otherVersion } from '../../../ui/form/other-version.js';
+import { useRowsFocus } from '../../../ui/form/rows-focus.js';
 import { SaveBar } from '../../../ui/form/save-bar.js';
 import { showToast } from '../../../ui/toast.js';
 import { WitnessFields } from './witness-fields.js';
@@ -69,14 +69,7 @@ function WitnessRows({ form }: { readonly form: FormState<WitnessesValues> }) {
       .filter(({ pointer }) => pointer.startsWith(`/witnesses/${index}/`))
       .map((fault) => ({ ...fault, pointer: fault.pointer.slice(`/witnesses/${index}`.length) }));
   const set = (next: WitnessesValues['witnesses']): void => form.set('witnesses', next);
-  const adding = useRef<HTMLButtonElement>(null);
-  const next = useRef<'added' | 'removed' | null>(null);
-  useLayoutEffect(() => {
-    if (next.current === 'removed') adding.current?.focus();
-    else if (next.current === 'added')
-      document.getElementById(`witness-${witnesses.length - 1}-${witnessMembers[0]}`)?.focus();
-    next.current = null;
-  }, [witnesses]);
+  const focus = useRowsFocus(witnesses, (index) => `witness-${index}-${witnessMembers[0]}`);
   return (
     <>
       {witnesses.length === 0 && <p class="soft">{t.none}</p>}
@@ -89,7 +82,7 @@ function WitnessRows({ form }: { readonly form: FormState<WitnessesValues> }) {
           faults={faultsAt(index)}
           set={(changes) => set(witnesses.map((one, at) => (at === index ? { ...one, ...changes } : one)))}
           remove={() => {
-            next.current = 'removed';
+            focus.after('removed');
             set(witnesses.filter((_, at) => at !== index));
           }}
         />
@@ -101,11 +94,11 @@ function WitnessRows({ form }: { readonly form: FormState<WitnessesValues> }) {
       />
       <div>
         <button
-          ref={adding}
+          ref={focus.adding}
           type="button"
           class="button"
           onClick={() => {
-            next.current = 'added';
+            focus.after('added');
             set([...witnesses, blankWitness]);
           }}
         >

@@ -7,7 +7,7 @@ import { useOpen } from '../../../ui/dialog/open.js';
 import { number } from '../../../ui/format.js';
 import { useGo } from '../../../ui/link.js';
 import { saveFile } from '../../../ui/save-file.js';
-import { checkedFiles } from './checked-files.js';
+import { type CheckedFiles, checkedFiles } from './checked-files.js';
 import { type UserImport, isUnderWay } from './import-state.js';
 
 /** What can be done with an import: cancel it, begin it after its dry run, download what became of the lines. */
@@ -16,7 +16,8 @@ export function ImportActions({ one, reload }: { readonly one: UserImport; reado
   const { id, dryRun, state, created, updated } = one;
   const isCancelling = useOpen(`import-cancel-${id}`);
   const isBeginning = useOpen(`import-begin-${id}`);
-  const isReady = dryRun && state === 'done' && created + updated > 0 && checkedFiles(id) !== null;
+  // a step-up leaves the window, and the files with it: the screen then asks for them again
+  const files = dryRun && state === 'done' && created + updated > 0 ? checkedFiles(id) : null;
   const download = (): Promise<boolean> =>
     runAction(async () => {
       saveFile(await getFile(`/api/users/imports/${id}/results`), `import-${id}.ndjson`);
@@ -32,7 +33,7 @@ export function ImportActions({ one, reload }: { readonly one: UserImport; reado
           {t.download}
         </button>
       )}
-      {isReady && (
+      {files !== null && (
         <button type="button" class="button primary" onClick={isBeginning.open}>
           {t.begin(number(created + updated))}
         </button>
@@ -52,13 +53,21 @@ export function ImportActions({ one, reload }: { readonly one: UserImport; reado
           <p>{dryRun ? t.cancelDryRunHint : t.cancelHint}</p>
         </ConfirmDialog>
       )}
-      {isBeginning.value && <Begin one={one} close={isBeginning.close} />}
+      {files !== null && isBeginning.value && <Begin one={one} files={files} close={isBeginning.close} />}
     </>
   );
 }
 
 /** Asks once more, and begins the import with the files of the dry run. */
-function Begin({ one, close }: { readonly one: UserImport; readonly close: () => void }) {
+function Begin({
+  one,
+  files,
+  close,
+}: {
+  readonly one: UserImport;
+  readonly files: CheckedFiles;
+  readonly close: () => void;
+}) {
   const t = texts().imports;
   const go = useGo();
   const { onConflict, trustVerified, notify, allowWeak } = one;
@@ -71,8 +80,6 @@ function Begin({ one, close }: { readonly one: UserImport; readonly close: () =>
       errors={t.errors}
       close={close}
       confirm={async ({ signal }) => {
-        const files = checkedFiles(one.id);
-        if (files === null) return;
         const { data } = await post('/api/users/imports', {
           query: { dryRun: false, onConflict, trustVerified, notify, allowWeak },
           stream: files.lines,

@@ -103,8 +103,6 @@ export const apiKeysEnglish = {
       'The key exists, but its answer was lost, and it cannot be shown again. Revoke it, and issue another one.',
     api_key_revoked: 'This key was revoked meanwhile.',
     api_key_expired: 'This key has expired. Choose a later expiry date first.',
-    stale_revision:
-      'Somebody has changed or rotated this key meanwhile. Close this dialog, and look at the key again.',
     api_key_not_found: 'This key does not exist.',
   },
 };

@@ -258,8 +258,6 @@ export const operatorEnglish = {
     currency_differs: 'The subscription at Stripe keeps its currency. It has to end first.',
     checkout_required: 'The plan is paid by card: an owner of the tenant has to choose it.',
     billing_refused: 'Stripe has refused the change.',
-    stale_revision:
-      'Somebody else has changed this meanwhile. Behind this dialog you see the current state; check it, and try again.',
   } as Readonly<Record<string, string>>,
   faults: {
     'slug format':

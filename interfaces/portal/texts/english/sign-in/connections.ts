@@ -314,7 +314,7 @@ export const connectionsEnglish = {
     button: 'Delete the connection',
     title: 'Delete this connection?',
     hint: (name: string) =>
-      `Nobody can sign in with “${name}” any more. Accounts here stay; whoever has no password gets a link for one by email. This cannot be undone.`,
+      `Nobody can sign in with “${name}” any more. Accounts here stay; whoever has no password can set one with “Forgot password?” on the sign-in page. This cannot be undone.`,
     anyway: 'Delete anyway',
     done: 'The connection was deleted.',
   },

@@ -108,8 +108,6 @@ export const apiKeysGerman: ApiKeysTexts = {
       'Den Schlüssel gibt es, aber die Antwort ging verloren, und er lässt sich nicht noch einmal anzeigen. Widerrufen Sie ihn, und stellen Sie einen anderen aus.',
     api_key_revoked: 'Dieser Schlüssel wurde inzwischen widerrufen.',
     api_key_expired: 'Dieser Schlüssel ist abgelaufen. Wählen Sie zuerst ein späteres Ablaufdatum.',
-    stale_revision:
-      'Jemand hat diesen Schlüssel inzwischen geändert oder ersetzt. Schließen Sie diesen Dialog, und sehen Sie ihn sich noch einmal an.',
     api_key_not_found: 'Diesen Schlüssel gibt es nicht.',
   },
 };

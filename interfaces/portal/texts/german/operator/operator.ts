@@ -271,8 +271,6 @@ export const operatorGerman: OperatorTexts = {
     currency_differs: 'Das Abonnement bei Stripe behält seine Währung. Es muss zuerst enden.',
     checkout_required: 'Der Tarif wird mit Karte bezahlt: Ein Inhaber des Mandanten muss ihn wählen.',
     billing_refused: 'Stripe hat die Änderung abgelehnt.',
-    stale_revision:
-      'Jemand anderes hat das inzwischen geändert. Hinter diesem Dialog sehen Sie, wie es jetzt ist; prüfen Sie es, und versuchen Sie es noch einmal.',
   },
   faults: {
     'slug format':

@@ -296,7 +296,7 @@ export const connectionsGerman: ConnectionsTexts = {
     button: 'Verbindung löschen',
     title: 'Diese Verbindung löschen?',
     hint: (name) =>
-      `Niemand kann sich mehr mit „${name}“ anmelden. Die Konten hier bleiben; wer kein Passwort hat, bekommt per E-Mail einen Link dafür. Das lässt sich nicht rückgängig machen.`,
+      `Niemand kann sich mehr mit „${name}“ anmelden. Die Konten hier bleiben; wer kein Passwort hat, kann auf der Anmeldeseite mit „Passwort vergessen?“ eines setzen. Das lässt sich nicht rückgängig machen.`,
     anyway: 'Trotzdem löschen',
     done: 'Die Verbindung wurde gelöscht.',
   },
