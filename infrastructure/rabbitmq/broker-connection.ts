@@ -34,6 +34,16 @@ function replace(connection: ChannelModel): void {
 }
 
 /**
+ * Reports whether the broker takes no messages on a connection since it lacks memory or disk (RabbitMQ's `connection.blocked`):
+ * at once that it does, and each change.
+ */
+export function onBlocked(model: ChannelModel, changed: (isBlocked: boolean) => void): void {
+  changed(false);
+  model.on('blocked', () => changed(true));
+  model.on('unblocked', () => changed(false));
+}
+
+/**
  * Connects, and connects again whenever the connection is lost, after pauses of up to 5 s. `setup` opens the channels of each
  * connection; when it rejects or calls `lost`, the connection is closed and the next one opened.
  */

@@ -2,7 +2,7 @@ import type { ChannelModel, ConfirmChannel, Options } from 'amqplib';
 import type { CloudEvent } from '../../application/audit/feed/cloud-event.js';
 import type { EventBroker } from '../../application/ports/events/event-broker.js';
 import { pause } from '../../application/shared/pause.js';
-import { brokerConnection } from './broker-connection.js';
+import { brokerConnection, onBlocked } from './broker-connection.js';
 
 /** The topic exchange of events. */
 export const EVENT_EXCHANGE = 'tessera.events';
@@ -23,14 +23,20 @@ export interface RabbitMqEventBrokerOptions {
 }
 
 const CONFIRM_MS = 10_000;
-/** Milliseconds between two attempts with an event that the broker refused. */
+/**
+ * Milliseconds until the next attempt with an event that the broker refused, the first time, and at most. Each attempt reaches
+ * the queues that have room, so that it is one more copy there.
+ */
 const REFUSED_MS = 500;
+const MOST_REFUSED_MS = 60_000;
 
 /** Creates the broker of events over RabbitMQ, on a connection of its own. It declares the exchange, and no queue. */
 export async function rabbitMqEventBroker(options: RabbitMqEventBrokerOptions): Promise<EventBroker> {
   const { url, exchange = EVENT_EXCHANGE, onResult, onError, confirmMs = CONFIRM_MS } = options;
   let open: OpenChannel | undefined;
   let isBlocked = false;
+  /** Tenants whose next event was refused at the last attempt. */
+  const refused = new Set<string>();
   const waiting = new Set<() => void>();
   const changed = (): void => {
     for (const go of waiting) go();
@@ -50,12 +56,8 @@ export async function rabbitMqEventBroker(options: RabbitMqEventBrokerOptions): 
     const onClosed = (): void => opened.drop();
     channel.on('error', onClosed);
     channel.on('close', onClosed);
-    isBlocked = false;
-    model.on('blocked', () => {
-      isBlocked = true;
-    });
-    model.on('unblocked', () => {
-      isBlocked = false;
+    onBlocked(model, (now) => {
+      isBlocked = now;
       changed();
     });
     await channel.assertExchange(exchange, 'topic', { durable: true });
@@ -78,15 +80,22 @@ export async function rabbitMqEventBroker(options: RabbitMqEventBrokerOptions): 
   };
   const publishOne = async (event: CloudEvent, signal: AbortSignal): Promise<void> => {
     const message = eventMessage(event);
+    let pauseMs = REFUSED_MS;
     for (;;) {
       const on = await usable(signal);
       const result = await attempt(on, exchange, message, { confirmMs, isBlocked: () => isBlocked });
       signal.throwIfAborted();
       onResult(result);
+      if (result === 'refused') {
+        refused.add(event.tenantid);
+        await pause(pauseMs, signal);
+        pauseMs = Math.min(2 * pauseMs, MOST_REFUSED_MS);
+        continue;
+      }
+      refused.delete(event.tenantid);
       if (result === 'confirmed') return;
-      if (result === 'refused') await pause(REFUSED_MS, signal);
       // a channel that does not confirm is of no further use
-      else on.drop();
+      on.drop();
     }
   };
 
@@ -99,11 +108,17 @@ export async function rabbitMqEventBroker(options: RabbitMqEventBrokerOptions): 
           for (const event of ofTenant) await publishOne(event, signal);
         }),
       );
-      await Promise.race([all, aborted]).finally(() => ended.abort());
+      await Promise.race([all, aborted]).finally(() => {
+        refused.clear();
+        ended.abort();
+      });
     },
     fault() {
       if (isBlocked) return 'RabbitMQ blocks publishers (memory or disk): events wait';
-      if (open !== undefined) return '';
+      if (open !== undefined)
+        return refused.size === 0
+          ? ''
+          : `RabbitMQ refuses events of ${refused.size} tenants (a queue that is bound to the exchange is full): they wait`;
       const failure = connection.failure();
       return `RabbitMQ is not connected${failure === null ? '' : ` (${failure.summary})`}: events wait`;
     },

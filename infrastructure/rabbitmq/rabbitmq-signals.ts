@@ -72,7 +72,10 @@ export async function rabbitMqSignals(options: RabbitMqSignalsOptions): Promise<
     },
     fault: () => {
       const connections = [publishing, ...consuming];
-      if (beginning === 0 && connections.every((connection) => connection.isUp())) return '';
+      if (beginning === 0 && connections.every((connection) => connection.isUp()))
+        return publisher.isBlocked()
+          ? 'RabbitMQ blocks publishers (memory or disk): deliveries are found in the database instead'
+          : '';
       const [failure] = connections.flatMap((connection) => connection.failure() ?? []);
       const why = failure === undefined ? '' : ` (${failure.summary})`;
       return `RabbitMQ is not connected${why}: deliveries are found in the database instead`;

@@ -1,15 +1,18 @@
 import type { ChannelModel, ConfirmChannel } from 'amqplib';
+import { onBlocked } from './broker-connection.js';
 import { writeSignal } from './signal-message.js';
 import { type Topology, declare, ROUTING_KEY } from './topology.js';
 
 /** Why a signal was lost, or may have been. */
-export type SignalLoss = 'not_connected' | 'too_many' | 'returned' | 'refused' | 'unconfirmed';
+export type SignalLoss = 'not_connected' | 'blocked' | 'too_many' | 'returned' | 'refused' | 'unconfirmed';
 
 export interface SignalPublisher {
   /** Opens a channel on this connection. Calls `lost` when the channel or a queue is gone. */
   setup(model: ChannelModel, lost: () => void): Promise<void>;
   /** Publishes a signal that is delivered after a pause, 0 or one that has a queue. */
   publish(webhookId: string, pauseMs: number): void;
+  /** Returns whether the broker takes no messages, since it lacks memory or disk: all signals are lost meanwhile. */
+  isBlocked(): boolean;
 }
 
 /** Milliseconds after which a signal without confirmation is taken to be lost. */
@@ -24,6 +27,7 @@ export function signalPublisher(
 ): SignalPublisher {
   let channel: ConfirmChannel | undefined;
   let unconfirmed = 0;
+  let isBlocked = false;
 
   return {
     async setup(model, lost) {
@@ -36,13 +40,16 @@ export function signalPublisher(
       opened.on('close', onClosed);
       // a queue was deleted: the next connection declares it again
       opened.on('return', onClosed);
+      // what is published meanwhile would pile up in memory
+      onBlocked(model, (now) => (isBlocked = now));
       await declare(opened, names);
       channel = opened;
     },
+    isBlocked: () => isBlocked,
     publish(webhookId, pauseMs) {
       const lose = (loss: SignalLoss): void => onLoss(webhookId, pauseMs, loss);
-      if (!channel || unconfirmed >= MOST_UNCONFIRMED) {
-        lose(channel ? 'too_many' : 'not_connected');
+      if (!channel || isBlocked || unconfirmed >= MOST_UNCONFIRMED) {
+        lose(!channel ? 'not_connected' : isBlocked ? 'blocked' : 'too_many');
         return;
       }
       const [exchange, key] =

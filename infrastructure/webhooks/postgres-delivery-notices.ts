@@ -1,9 +1,13 @@
 import type { DeliveryNotice, DeliveryNotices } from '../../application/ports/webhooks/delivery-queue.js';
 import type { Sql } from '../postgres/database.js';
 
+/** Before each other UUID. */
+const NIL = '00000000-0000-0000-0000-000000000000';
+
 /** Statements on `runtime.webhook_notices`. */
 const notices = {
-  oldest: 'select * from runtime.webhook_notices order by occurred_at, id limit $1',
+  oldest: `select * from runtime.webhook_notices where (occurred_at, id) > ($2::timestamptz, $3::uuid)
+    order by occurred_at, id limit $1`,
   drop: 'delete from runtime.webhook_notices where id = any ($1::uuid[])',
 };
 
@@ -17,8 +21,9 @@ interface Row {
 
 /** Creates the notices in `runtime.webhook_notices`. See the port. */
 export const postgresDeliveryNotices = (database: Sql): DeliveryNotices => ({
-  async oldest(most) {
-    const { rows } = await database.query<Row>(notices.oldest, [most]);
+  async oldest(most, after) {
+    const values = [most, after?.occurredAt ?? '-infinity', after?.id ?? NIL];
+    const { rows } = await database.query<Row>(notices.oldest, values);
     return rows.map(({ id, tenant_id: tenantId, type, data, occurred_at: occurredAt }) => ({
       id,
       tenantId,

@@ -112,8 +112,8 @@ export interface DeliveryNotice {
 
 /** Notices are kept in the transaction in which their facts became true, so that a crash loses none. */
 export interface DeliveryNotices {
-  /** Returns the oldest notices, `most` at most. */
-  oldest(most: number): Promise<readonly DeliveryNotice[]>;
+  /** Returns the oldest notices, `most` at most; only those that come after this one, where it is given. */
+  oldest(most: number, after?: DeliveryNotice): Promise<readonly DeliveryNotice[]>;
   /** Deletes notices that are in the event log. */
   appended(ids: readonly string[]): Promise<void>;
 }

@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import type { App } from '../../../application/app.js';
+import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
 import { appendNotices } from '../../../application/webhook/append-notices.js';
 import type { DeliveryNotices } from '../../../application/ports/webhooks/delivery-queue.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
@@ -65,6 +67,26 @@ describe('facts about deliveries', () => {
     expect(await left()).to.equal(3);
     await appendNotices(processes.apps[1]!, notices, going);
     expect(await processes.apps[1]!.events.load(stream)).to.have.length(3);
+    expect(await left()).to.equal(0);
+  });
+
+  it('facts about deliveries become events though those of another webhook cannot be appended, however many', async () => {
+    const refused = await write(150);
+    const stream = await write(1);
+    const [app] = processes.apps;
+    const events: App['events'] = {
+      ...app!.events,
+      append: (appends) =>
+        appends.some((one) => one.stream === refused)
+          ? Promise.reject(new EventStoreUnavailable('this stream is not answered'))
+          : app!.events.append(appends),
+    };
+    const failure = await appendNotices({ ...app!, events }, notices, going).catch((error: unknown) => error);
+    expect(failure).to.be.instanceOf(EventStoreUnavailable);
+    expect(await app!.events.load(stream)).to.have.length(1);
+    expect(await left()).to.equal(150);
+    await appendNotices(app!, notices, going);
+    expect(await app!.events.load(refused)).to.have.length(150);
     expect(await left()).to.equal(0);
   });
 

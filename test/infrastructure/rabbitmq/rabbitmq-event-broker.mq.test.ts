@@ -75,7 +75,7 @@ describeWithRabbitMq('events to RabbitMQ', (server) => {
 
   /** Creates a queue for the events of a tenant; returns a function that returns what is in it. */
   const bound = async (tenantId: string, args: Readonly<Record<string, unknown>> = {}) => {
-    const queue = `${server.prefix}.${tenantId}`;
+    const queue = `${server.prefix}.${tenantId}.${queues.length}`;
     queues.push(queue);
     await server.use(async (channel) => {
       await channel.assertQueue(queue, { durable: true, arguments: args });
@@ -164,6 +164,22 @@ describeWithRabbitMq('events to RabbitMQ', (server) => {
     }
     await publishing;
     expect(firsts(got)).to.deep.equal(Array.from({ length: 12 }, (_, at) => at));
+  });
+
+  it('a full queue costs the others a few copies of an event alone, and it is said that events wait', async () => {
+    const tenantId = uuids.next();
+    const full = await bound(tenantId, { 'x-max-length': 1, 'x-overflow': 'reject-publish' });
+    const other = await bound(tenantId);
+    results.length = 0;
+    const publishing = broker.publish(events(tenantId, 2), never);
+    await until(() => broker.fault().startsWith('RabbitMQ refuses events of 1 tenants'));
+    // eight attempts, were each after half a second
+    await sleep(4_000);
+    expect(firsts(await full())).to.deep.equal([0]);
+    await publishing;
+    expect(broker.fault()).to.equal('');
+    const copies = (await other()).map(numberOf);
+    expect(copies.filter((number) => number === 1).length).to.be.within(1, 5);
   });
 
   it('publishing ends at once when it is aborted, and publishes no further event', async () => {

@@ -12,6 +12,7 @@ import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres
 import { contractPauses, dueSignalsContract, longPause } from '../../contract/due-signals-contract.js';
 import { until } from '../../support/run/until.js';
 import { describeWithRabbitMq, dropTopology } from '../../support/services/rabbitmq.js';
+import { installedRabbitMq, startRabbitMqNode } from '../../support/services/rabbitmq-node.js';
 import { type TcpProxy, tcpProxy } from '../../support/http/tcp-proxy.js';
 import { webhookWorld } from '../../support/samples/webhook-world.js';
 
@@ -260,3 +261,38 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
     expect(errors.length).to.be.greaterThan(0);
   });
 });
+
+const script = installedRabbitMq();
+if (script !== null)
+  describe('signals to a RabbitMQ that blocks publishers', () => {
+    it('signals are lost as long as it has too little room, and it is said that deliveries are found in the database', async function () {
+      this.slow(60_000);
+      const node = await startRabbitMqNode(script);
+      const losses: SignalLoss[] = [];
+      const signals = await rabbitMqSignals({
+        url: node.url,
+        pauses: contractPauses,
+        onLoss: (_webhook, _pause, loss) => losses.push(loss),
+        onDead: ignore,
+        onError: ignore,
+      });
+      try {
+        await until(() => signals.fault() === '');
+        await node.control('set_disk_free_limit', '1000000GB');
+        // a connection is blocked once it publishes
+        await until(() => {
+          signals.signal([uuids.next()]);
+          return signals.fault().startsWith('RabbitMQ blocks publishers');
+        });
+        losses.length = 0;
+        signals.signal(Array.from({ length: 20_000 }, () => uuids.next()));
+        expect(losses).to.have.lengthOf(20_000);
+        expect(new Set(losses)).to.deep.equal(new Set(['blocked']));
+        await node.control('set_disk_free_limit', '1MB');
+        await until(() => signals.fault() === '');
+      } finally {
+        await signals.close();
+        await node.remove();
+      }
+    });
+  });
