@@ -105,6 +105,7 @@ const erase = (row: UserRow): UserRow => ({
   external_id: null,
   first_name_key: null,
   last_name_key: null,
+  deletion_due_at: null,
 });
 
 /** Returns the changes of a row whose user has other factors. The row says how many there are, and holds no secret. */

@@ -141,6 +141,12 @@ describe('a poison event', () => {
         metadata: { note: 'Erase' },
       }),
     );
+    const scheduledFor = '2026-06-08T00:00:00.000Z';
+    await passed(
+      await world.append(sick, 'user', userId, [
+        { type: 'UserDeletionRequested', data: { userId, scheduledFor, openAlerts: 0 } },
+      ]),
+    );
     await process.stop();
     const poisoned = await create(sick, randomUUID());
     await swapSeal(poisoned);
@@ -155,6 +161,8 @@ describe('a poison event', () => {
     );
     expect(rows).to.contain(userId);
     expect(rows).not.to.match(/erase/i);
+    // what was carried out is due no more
+    expect(rows).not.to.contain('2026-06-08');
     await swapSeal(poisoned);
     expect(await resumeTenant(world.model, sick)).to.include({ outcome: 'resumed' });
     expect((await namesOf(sick)).length).to.equal(1);

@@ -414,6 +414,34 @@ describe('user queries', () => {
     expect(await due(data.scheduledFor)).to.deep.equal([]);
   });
 
+  it('people who are due in a parked tenant hold up nobody', async () => {
+    const [stopped, here] = [randomUUID(), randomUUID()];
+    const [early, late] = [randomUUID(), randomUUID()];
+    for (const [tenantId, userId, scheduledFor] of [
+      [stopped, early, '2026-06-08T00:00:00.000Z'],
+      [here, late, '2026-06-09T00:00:00.000Z'],
+    ] as const) {
+      const requested: UserEvent = {
+        type: 'UserDeletionRequested',
+        data: { userId, scheduledFor, openAlerts: 0 },
+      };
+      const last = await world.append(tenantId, 'user', userId, [userCreated(userId), requested]);
+      expect(await world.process().progress.waitFor(last, 30_000)).to.equal(true);
+    }
+    const due = async (): Promise<unknown[]> =>
+      (await dueForDeletion(world.admin)(1_000, '2026-07-01T00:00:00.000Z'))
+        .filter(({ tenantId }) => [stopped, here].includes(tenantId))
+        .map(({ userId }) => userId);
+    expect(await due()).to.deep.equal([early, late]);
+    await world.admin.query(
+      `insert into projections.parked (projection, slot, tenant_id, position, event_id, event_type, error)
+       values ('core', 'live', $1, 1, $1, 'UserTeleported', 'UnknownEvent')`,
+      [stopped],
+    );
+    expect(await due()).to.deep.equal([late, early]);
+    await world.admin.query('delete from projections.parked where tenant_id = $1', [stopped]);
+  });
+
   it('user queries count all users without a filter', async () => {
     expect((await list({}, { limit: 1, includeTotal: true })).total).to.equal(4);
     expect(
