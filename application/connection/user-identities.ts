@@ -1,4 +1,5 @@
-import { refuseFaults } from '../../domain/shared/faults.js';
+import { hasManyDirectories } from '../../domain/connection/connection-values.js';
+import { fault, refuseFaults } from '../../domain/shared/faults.js';
 import { textFaults } from '../../domain/shared/text.js';
 import type { Personal } from '../../domain/shared/event-definition.js';
 import { refuseOwnLink } from '../../domain/user/own-account.js';
@@ -84,6 +85,14 @@ export async function linkUserIdentity(
   await presentUserOf(app, tenantId, userId);
   refuseOwnLink(context.actor, userId);
   const { issuer } = (await loadConnection(app, tenantId, connectionId)).connection;
+  if (hasManyDirectories(issuer))
+    refuseFaults([
+      fault(
+        '/connectionId',
+        'many_directories',
+        'lets in people of every directory, in which one subject may name several people; give a connection to the directory of this account, or let its user sign in',
+      ),
+    ]);
   const identityDigest = await identityDigestOf(app, tenantId, { issuer, subject });
   const { state, position } = await linkIdentity(app, context, {
     userId,

@@ -8,6 +8,8 @@ import type { ConnectionSettings, RoleRule } from './connection-events.js';
 import {
   type Provider,
   type ProviderPreset,
+  anyDirectory,
+  isDirectoryId,
   issuerOfDirectory,
   linkingRules,
   newPeopleRules,
@@ -28,7 +30,7 @@ export interface ConnectionInput {
   readonly name?: string | undefined;
   /** Of `oidc`; of `github` and `gitlab` where they are self-hosted. */
   readonly issuer?: string | undefined;
-  /** The id of a directory of Microsoft Entra ID. */
+  /** The id of a directory of Microsoft Entra ID, or `organizations` for every directory. */
   readonly directory?: string | undefined;
   readonly clientId?: string | undefined;
   /** The client's secret at the provider, or its private key (PKCS #8, PEM). */
@@ -152,8 +154,6 @@ function checkedAgainst(
   return { settings, secret };
 }
 
-const directoryShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 function issuerFaults(
   { issuer: fixed, selfHosted, needs }: ProviderPreset,
   { issuer, directory }: ConnectionInput,
@@ -163,14 +163,14 @@ function issuerFaults(
     if (issuer !== undefined)
       return [fault('/issuer', 'unknown', 'follows from the directory; leave it out')];
     if (directory === undefined && settings.issuer === '')
-      return [fault('/directory', 'required', 'is missing; give the id of your directory')];
-    return directory === undefined || directoryShape.test(directory)
+      return [fault('/directory', 'required', 'is missing; give the id of your directory, or organizations')];
+    return directory === undefined || directory === anyDirectory || isDirectoryId(directory)
       ? []
       : [
           fault(
             '/directory',
             'format',
-            'is no id of a directory; give the UUID that your directory’s page shows',
+            'is no id of a directory; give the UUID that your directory’s page shows, or organizations for people of every directory',
           ),
         ];
   }
@@ -201,7 +201,6 @@ function isIssuer(text: string): boolean {
 }
 
 const shapes = {
-  directory: directoryShape,
   keyId: /^[\w.-]{1,200}$/,
   teamId: /^[A-Z0-9]{10}$/,
   hostedDomain: /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/,
@@ -244,7 +243,7 @@ function ruleFaults(settings: ConnectionSettings): InputFault[] {
     ...oneOf('/linking', settings.linking, linkingRules),
     ...oneOf('/profile', settings.profile, profileRules),
     ...oneOf('/secondFactor', settings.secondFactor, secondFactorRules),
-    ...roleRuleFaults(settings.roleRules),
+    ...roleRuleFaults(settings.roleRules, settings.issuer),
     // RFC 6749, section 3.3
     ...texts('/scopes', settings.scopes, /^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/),
     ...texts('/theirFactorValues', settings.theirFactorValues, /^[\x21-\x7e]{1,200}$/),

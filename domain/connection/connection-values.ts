@@ -36,7 +36,7 @@ export const providerPresets: Readonly<Record<Provider, ProviderPreset>> = {
     needs: [],
     selfHosted: false,
   },
-  // the directory is in the issuer, so that only its people are let in
+  // the directory is in the issuer, so that only its people are let in; with `organizations` those of every directory
   microsoft: { issuer: null, scopes: openId, knows: ['directory'], needs: ['directory'], selfHosted: false },
   apple: {
     issuer: 'https://appleid.apple.com',
@@ -55,6 +55,20 @@ export const providerPresets: Readonly<Record<Provider, ProviderPreset>> = {
   gitlab: { issuer: 'https://gitlab.com', scopes: openId, knows: [], needs: [], selfHosted: true },
 };
 
-/** Returns the issuer of a directory of Microsoft Entra ID. */
+/** Stands for every directory of Microsoft Entra ID, without the accounts of private people. */
+export const anyDirectory = 'organizations';
+
+/** Returns whether a value is the id of a directory of Microsoft Entra ID: a UUID in lower case. */
+export const isDirectoryId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+
+/** Returns the issuer of a directory of Microsoft Entra ID, or of `organizations`. */
 export const issuerOfDirectory = (directory: string): string =>
   `https://login.microsoftonline.com/${directory}/v2.0`;
+
+/**
+ * Returns whether people of many directories of Microsoft Entra ID sign in at an issuer. The issuer of their tokens is that of
+ * their own directory then, so that a subject without its directory names no account.
+ */
+export const hasManyDirectories = (issuer: string): boolean =>
+  /^https:\/\/login\.microsoftonline\.com\/(organizations|common)(\/|$)/i.test(issuer);

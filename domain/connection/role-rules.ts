@@ -4,19 +4,33 @@ import { textFaults } from '../shared/text.js';
 import { normaliseRoleName } from '../role/role-input.js';
 import type { PresentUser } from '../user/user.js';
 import type { RoleRule } from './connection-events.js';
+import { hasManyDirectories } from './connection-values.js';
 
 /** The most rules of a connection. */
 export const mostRoleRules = 100;
 
-/** Returns what is wrong with the rules of a connection. */
-export function roleRuleFaults(rules: readonly RoleRule[]): InputFault[] {
+/** The claims that Microsoft states itself in the tokens of every directory. The others are as the directory wants them. */
+const ofMicrosoft: readonly string[] = ['tid', 'iss', 'oid', 'sub'];
+
+/** Returns what is wrong with the rules of a connection to a provider with this issuer. */
+export function roleRuleFaults(rules: readonly RoleRule[], issuer: string): InputFault[] {
   if (rules.length > mostRoleRules)
     return [fault('/roleRules', 'too_many', `takes up to ${mostRoleRules} rules; leave some out`)];
+  const isOpen = hasManyDirectories(issuer);
   return rules.flatMap(({ claim, value, role }, index) => {
     const at = `/roleRules/${index}`;
     const name = normaliseRoleName(role);
     return [
       ...textFaults(`${at}/claim`, claim, { min: 1, max: 200 }),
+      ...(isOpen && !ofMicrosoft.includes(claim)
+        ? [
+            fault(
+              `${at}/claim`,
+              'many_directories',
+              'is what each directory wants it to be, where people of every directory come; ask for one of tid, iss, oid and sub',
+            ),
+          ]
+        : []),
       ...textFaults(`${at}/value`, value, { min: 1, max: 500 }),
       ...textFaults(`${at}/role`, role, { min: 1, max: 100 }),
       ...(name === 'owner'

@@ -31,10 +31,15 @@ const CLOCK_TOLERANCE = 60;
 
 /**
  * Creates the client of providers by `openid-client`: discovery, code with PKCE, state and nonce, the checks of the answer
- * (OpenID Connect Core 1.0, section 3.1.3.7; RFC 9207) and the authentication of the client are the library's. See the port.
+ * (OpenID Connect Core 1.0, section 3.1.3.7; RFC 9207) and the authentication of the client are the library's, which at Microsoft
+ * expects the issuer of the directory that the token names where discovery leaves it open. See the port.
+ * @param fetch default: the client of deliveries
  */
-export function openIdProviderClient(reach: GuardedReach): ProviderClient {
-  const configurations = providerConfigurations(guardedFetch(reach));
+export function openIdProviderClient(
+  reach: GuardedReach,
+  fetch: CustomFetch = guardedFetch(reach),
+): ProviderClient {
+  const configurations = providerConfigurations(fetch);
   return {
     newProof: () => ({ nonce: randomNonce(), verifier: randomPKCECodeVerifier() }),
     discover: faultsOf(async (access) => ({
@@ -135,15 +140,20 @@ async function personOf(
   );
   const { issuer } = configuration.serverMetadata();
   if (!isOpenId)
-    return providerPerson(access, issuer, await githubClaims(configuration, tokens.access_token));
+    return providerPerson(
+      access,
+      { token: issuer, provider: issuer },
+      await githubClaims(configuration, tokens.access_token),
+    );
   const claims = tokens.claims()!;
   // the library leaves it to the client which age it accepts (OpenID Connect Core 1.0, section 3.1.3.7, step 10)
   if (claims.iat > Date.now() / 1000 + CLOCK_TOLERANCE)
     throw new ProviderFault('invalid', 'id_token_time', 'Its id_token was issued in the future (claim iat).');
-  return providerPerson(access, claims.iss, {
-    ...(await userInfoOf(access, configuration, tokens.access_token, claims.sub)),
-    ...claims,
-  });
+  return providerPerson(
+    access,
+    { token: claims.iss, provider: issuer },
+    { ...(await userInfoOf(access, configuration, tokens.access_token, claims.sub)), ...claims },
+  );
 }
 
 /** Providers whose id_token says all that they know. */

@@ -3,6 +3,7 @@ import {
   ProviderFault,
   type ProviderPerson,
 } from '../../application/ports/connections/provider-client.js';
+import { anyDirectory, isDirectoryId, issuerOfDirectory } from '../../domain/connection/connection-values.js';
 import { emailFaults, normaliseEmail } from '../../domain/shared/email.js';
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -13,12 +14,23 @@ const textOf = (value: unknown): string | null =>
 /** The most characters of a subject (OpenID Connect Core 1.0, section 2). */
 const MOST_OF_SUBJECT = 255;
 
-/** Returns the person of verified claims. Throws ProviderFault for one that the connection does not take. */
+/** The issuer of the tokens that state a person, and of the provider. They differ where it speaks for many directories. */
+export interface StatedBy {
+  readonly token: string;
+  readonly provider: string;
+}
+
+/**
+ * Returns the person of verified claims, with the issuer of the token. Where this is not the provider's, the address counts as
+ * not verified: each directory states the addresses that its administrators choose. Throws ProviderFault for a person whom the
+ * connection does not take.
+ */
 export function providerPerson(
-  { provider, hostedDomain }: Pick<ProviderAccess, 'provider' | 'hostedDomain'>,
-  issuer: string,
+  { provider, issuer, hostedDomain }: Pick<ProviderAccess, 'provider' | 'issuer' | 'hostedDomain'>,
+  statedBy: StatedBy,
   claims: Claims,
 ): ProviderPerson {
+  if (issuer === issuerOfDirectory(anyDirectory)) refuseOtherThanDirectory(statedBy.token, claims['tid']);
   const subject = textOf(claims['sub']);
   if (subject === null || subject.length > MOST_OF_SUBJECT)
     throw new ProviderFault('invalid', 'answer', 'It names nobody (claim sub).');
@@ -30,10 +42,10 @@ export function providerPerson(
     );
   const email = emailOf(claims['email']);
   return {
-    issuer,
+    issuer: statedBy.token,
     subject,
     email,
-    emailVerified: email !== null && isVerified(provider, claims),
+    emailVerified: email !== null && statedBy.token === statedBy.provider && isVerified(provider, claims),
     ...nameOf(claims),
     locale: textOf(claims['locale']),
     picture: textOf(claims['picture']),
@@ -41,6 +53,25 @@ export function providerPerson(
     acr: textOf(claims['acr']),
     claims,
   };
+}
+
+/** The directory of all private accounts (Microsoft identity platform, "ID token claims reference", `tid`). */
+const PRIVATE_ACCOUNTS = '9188040d-6c67-4c5b-b112-36a304b66dad';
+
+/** Throws ProviderFault unless a token of `organizations` is from the directory that it names, which is one of an organization. */
+function refuseOtherThanDirectory(issuer: string, directory: unknown): void {
+  if (!isDirectoryId(directory) || issuer !== issuerOfDirectory(directory))
+    throw new ProviderFault(
+      'invalid',
+      'id_token_claim',
+      'Its id_token is not from the directory that it names (claims iss and tid).',
+    );
+  if (directory === PRIVATE_ACCOUNTS)
+    throw new ProviderFault(
+      'invalid',
+      'private_account',
+      'The account is a private one, of no organization (claim tid).',
+    );
 }
 
 function emailOf(value: unknown): string | null {

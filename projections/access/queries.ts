@@ -11,6 +11,7 @@ import type {
 import type { EventStore } from '../../application/ports/events/event-store.js';
 import type { EntryMoment } from '../../application/shared/as-of.js';
 import { builtInRoleId } from '../../domain/role/built-in-roles.js';
+import { normaliseRoleName } from '../../domain/role/role-input.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { type TenantReader, tenantRows } from '../reader-connection.js';
@@ -26,6 +27,7 @@ import {
   everybody,
   holdersOf,
   onePerson,
+  roleNames,
 } from './statements.js';
 import type { CountRow } from './table.js';
 
@@ -79,6 +81,12 @@ export function accessHistory({ database, projecting, store, progress }: AccessH
     roles(tenantId, moment, roleIds) {
       const cut = cutAt(moment);
       return at(tenantId, cut, defined('role', 'by ids', 'd.id = any ($3::text[])', cut), roleIds);
+    },
+    async roleOfName(tenantId, moment, name) {
+      const cut = cutAt(moment);
+      const sought = normaliseRoleName(name);
+      const roles = await at<{ readonly id: string; readonly name: string }>(tenantId, cut, roleNames(cut));
+      return roles.find((role) => normaliseRoleName(role.name) === sought)?.id ?? null;
     },
     rolesWith(tenantId, moment, { resource, name }) {
       const cut = cutAt(moment);

@@ -78,6 +78,13 @@ export const defined = (kind: DefinitionKind, what: string, condition: string, c
     where d.tenant_id = $1 and d.kind = '${kind}' and ${cut.held('d')} and ${condition} order by d.id`,
 });
 
+/** Returns the statement for the names of all roles. */
+export const roleNames = (cut: Cut): Statement => ({
+  name: `access role names ${cut.name}`,
+  text: `select d.id, d.state ->> 'name' as name from access.definitions d
+    where d.tenant_id = $1 and d.kind = 'role' and ${cut.held('d')} order by d.id`,
+});
+
 const after = { time: 'c.at > $2::timestamptz', entry: 'c.entry > $2::bigint' } as const;
 const upTo = { time: 'c.at <= $3::timestamptz', entry: 'c.entry <= $3::bigint' } as const;
 const pageOf = {

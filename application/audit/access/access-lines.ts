@@ -58,11 +58,27 @@ export interface AccessLine {
 /** What is asked about a moment. */
 export type AccessQuestion =
   | { readonly of: 'permission'; readonly resource: string; readonly permission: string }
-  | { readonly of: 'role' | 'userId' | 'clientId' | 'apiKeyId'; readonly id: string };
+  /** `name`: where the role was asked about by a name. */
+  | { readonly of: 'role'; readonly id: string; readonly name?: string }
+  | { readonly of: 'userId' | 'clientId' | 'apiKeyId'; readonly id: string };
 
 export interface AccessRequest extends Shown {
   readonly tenantId: string;
   readonly moment: EntryMoment;
+}
+
+/**
+ * Returns the question about the role that had an id or a name at a moment. An id comes first; a text that is neither stays
+ * as it is.
+ */
+export async function questionOfRole(
+  history: Pick<AccessHistory, 'definition' | 'roleOfName'>,
+  { tenantId, moment }: Pick<AccessRequest, 'tenantId' | 'moment'>,
+  role: string,
+): Promise<AccessQuestion> {
+  if ((await history.definition(tenantId, moment, 'role', role)) !== null) return { of: 'role', id: role };
+  const id = await history.roleOfName(tenantId, moment, role);
+  return id === null ? { of: 'role', id: role } : { of: 'role', id, name: role };
 }
 
 /** Returns pages of lines; null where what is asked about did not exist then. */

@@ -128,6 +128,8 @@ export interface AccessHistory {
     moment: EntryMoment,
     roleIds: readonly string[],
   ): Promise<readonly Definition<'role'>[]>;
+  /** Returns the id of the role that had a name; null for none. Names that look alike are one. */
+  roleOfName(tenantId: string, moment: EntryMoment, name: string): Promise<string | null>;
   /** Returns the roles that held a permission, in the order of their ids. */
   rolesWith(
     tenantId: string,

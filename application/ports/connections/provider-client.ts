@@ -11,7 +11,7 @@ export interface ProviderAccess {
    */
   readonly revision: string;
   readonly provider: 'oidc' | 'google' | 'microsoft' | 'apple' | 'github' | 'gitlab';
-  /** As its discovery document and its tokens state it. */
+  /** As its discovery document and its tokens state it; with `organizations` of Microsoft tokens state that of their directory. */
   readonly issuer: string;
   readonly clientId: string;
   readonly authMethod: ProviderAuthMethod;
@@ -54,11 +54,12 @@ export interface ProviderAnswer extends Pick<
 
 /** A person as a provider states them. All of it was verified to come from the provider; nothing of it by this service. */
 export interface ProviderPerson {
+  /** That of their token. */
   readonly issuer: string;
   readonly subject: string;
   /** In its normal form; null where there is none that can be an address. */
   readonly email: string | null;
-  /** Whether the provider says, by the boolean `true`, that the address is theirs. */
+  /** Whether the provider says that the address is theirs; never where it speaks for many directories. */
   readonly emailVerified: boolean;
   readonly firstName: string | null;
   readonly lastName: string | null;

@@ -1,3 +1,4 @@
+import { hasManyDirectories } from '../../../domain/connection/connection-values.js';
 import type { PresentConnection } from '../../../domain/connection/connection.js';
 import { type PresentUser, user } from '../../../domain/user/user.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
@@ -8,9 +9,16 @@ import type { UserRecord } from '../../user/user-record.js';
 /** A user as a line of an export shows them. */
 export interface ExportedUser extends Omit<UserRecord, 'identities'> {
   /** The external accounts, at connections that there are, as a line of an import states them. */
-  readonly identities: readonly { readonly connection: string; readonly subject: string }[];
+  readonly identities: readonly (NamedConnection & { readonly subject: string })[];
   /** Null without a password. Argon2id, a PHC string; of an imported one what its system made. */
   readonly passwordHash?: string | null;
+}
+
+/** A connection as a line of an import names it. */
+interface NamedConnection {
+  readonly connection: string;
+  /** Of a connection whose accounts no import can bring: the person is imported without them. */
+  readonly optional?: true;
 }
 
 /** The number of streams that are read at a time. */
@@ -26,7 +34,7 @@ export async function exportedUsers(
     withPasswordHashes,
   }: {
     /** See `namesInExport`. */
-    readonly names: ReadonlyMap<string, string>;
+    readonly names: ReadonlyMap<string, NamedConnection>;
     readonly withPasswordHashes: boolean;
   },
 ): Promise<ExportedUser[]> {
@@ -44,8 +52,8 @@ export async function exportedUsers(
     return {
       ...one,
       identities: (state?.identities ?? []).flatMap(({ connectionId, subject }) => {
-        const connection = names.get(connectionId);
-        return connection === undefined || subject === null ? [] : [{ connection, subject }];
+        const named = names.get(connectionId);
+        return named === undefined || subject === null ? [] : [{ ...named, subject }];
       }),
       ...(withPasswordHashes && { passwordHash: state?.passwordHash ?? null }),
     };
@@ -54,15 +62,18 @@ export async function exportedUsers(
 
 /** Returns what an export calls each connection, by its id: its name, or the id where several have the name. */
 export function namesInExport(
-  connections: readonly Pick<PresentConnection, 'connectionId' | 'name'>[],
-): ReadonlyMap<string, string> {
+  connections: readonly Pick<PresentConnection, 'connectionId' | 'name' | 'issuer'>[],
+): ReadonlyMap<string, NamedConnection> {
   const key = (name: string): string => name.toLowerCase();
   const times = new Map<string, number>();
   for (const { name } of connections) times.set(key(name), (times.get(key(name)) ?? 0) + 1);
   return new Map(
-    connections.map(({ connectionId, name }) => [
+    connections.map(({ connectionId, name, issuer }) => [
       connectionId,
-      times.get(key(name)) === 1 ? name : connectionId,
+      {
+        connection: times.get(key(name)) === 1 ? name : connectionId,
+        ...(hasManyDirectories(issuer) && { optional: true as const }),
+      },
     ]),
   );
 }

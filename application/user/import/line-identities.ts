@@ -1,3 +1,5 @@
+import type { PresentConnection } from '../../../domain/connection/connection.js';
+import { hasManyDirectories } from '../../../domain/connection/connection-values.js';
 import { fault } from '../../../domain/shared/faults.js';
 import type { InputFault } from '../../../domain/shared/domain-error.js';
 import type { NewIdentity } from '../../../domain/user/identity/identity-events.js';
@@ -12,7 +14,7 @@ export interface LineIdentities {
   readonly identities: readonly NewIdentity[];
   /** By the digest of an account, the pointer to it. */
   readonly identityPointers: ReadonlyMap<string, string>;
-  /** Those whose connection the tenant does not have. */
+  /** Those whose connection the tenant does not have, or does not know accounts by a subject alone. */
   readonly leftOut: readonly string[];
 }
 
@@ -31,9 +33,9 @@ export async function lineIdentities(
   for (const [index, { connection, subject, optional = false }] of stated.entries()) {
     const pointer = `/identities/${index}`;
     const [found, ...others] = (await run.connections?.called(connection)) ?? [];
-    if (found === undefined || others.length > 0) {
+    if (found === undefined || others.length > 0 || hasManyDirectories(found.issuer)) {
       if (optional || run.connections === null) leftOut.push(pointer);
-      else faults.push(found === undefined ? unknown(pointer) : ambiguous(pointer));
+      else faults.push(faultOf(pointer, found, others.length));
       continue;
     }
     const { connectionId, issuer } = found;
@@ -45,6 +47,12 @@ export async function lineIdentities(
     identities.push({ identityId, connectionId, identityDigest, subject, identityEmail: null });
   }
   return faults.length > 0 ? { faults } : { identities, identityPointers, leftOut };
+}
+
+/** Returns what is wrong with a connection. @param others number of further ones with its name */
+function faultOf(pointer: string, found: PresentConnection | undefined, others: number): InputFault {
+  if (found === undefined) return unknown(pointer);
+  return others > 0 ? ambiguous(pointer) : ofManyDirectories(pointer);
 }
 
 const unknown = (pointer: string): InputFault =>
@@ -59,4 +67,11 @@ const ambiguous = (pointer: string): InputFault =>
     `${pointer}/connection`,
     'ambiguous',
     'names several connections of the tenant; give the id of one of them',
+  );
+
+const ofManyDirectories = (pointer: string): InputFault =>
+  fault(
+    `${pointer}/connection`,
+    'many_directories',
+    'lets in people of every directory, in which one subject may name several people; name a connection to the directory of this account, or leave this account out',
   );

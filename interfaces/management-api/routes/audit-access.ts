@@ -1,5 +1,9 @@
 import { accessChanges } from '../../../application/audit/access/access-changes.js';
-import { type AccessQuestion, whoCould } from '../../../application/audit/access/access-lines.js';
+import {
+  type AccessQuestion,
+  questionOfRole,
+  whoCould,
+} from '../../../application/audit/access/access-lines.js';
 import { signedLines } from '../../../application/audit/access/signed-lines.js';
 import { isoTime } from '../../../application/shared/event-context.js';
 import type { EntryMoment, Moment } from '../../../application/shared/as-of.js';
@@ -110,12 +114,13 @@ async function file(
 }
 
 async function readAccess(api: Api, request: ReadRequest): Promise<Answer> {
-  const question = questionOf(request);
+  const asked = questionOf(request);
   const asOf = await momentOf(api, request);
   const { tenantId } = request;
   return file(api, request, 'access', async (entry) => {
     const present = { time: now(api), last: { entry } };
     const asking = { tenantId, moment: asOf ?? present, people: mayReadPeople(request) };
+    const question = asked.of === 'role' ? await questionOfRole(api.access, asking, asked.id) : asked;
     const pages = await whoCould(api.access, asking, question);
     if (pages === null) {
       const [code, detail] = notThen[question.of];

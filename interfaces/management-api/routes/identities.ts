@@ -34,7 +34,8 @@ export const identityRoutes: readonly Route[] = [
     summary: 'Link an external account to a user',
     description:
       'Whoever signs in at the provider with this `subject` is this user. The provider is not asked. An account that the user ' +
-      'has already is answered as it is. The user gets a mail. To your own account it is linked on your account page ' +
+      'has already is answered as it is. A connection to `organizations` of Microsoft is refused, since one subject may be that ' +
+      'of several people there. The user gets a mail. To your own account it is linked on your account page ' +
       '(403 `own_account`).',
     scopes: ['users:write'],
     takes: 'LinkIdentity',

@@ -21,7 +21,10 @@ export const accessParameters = {
   },
   permission: { ...permissionText, description: 'The name of a permission. Needs `resource`.' },
   resource: { ...permissionText, description: 'The identifier of the API that has the permission.' },
-  role: { ...id, description: 'The id of a role, built in or not: who held it.' },
+  role: {
+    ...someText,
+    description: 'The name or the id that a role, built in or not, had then: who held it.',
+  },
   userId: { ...id, description: 'What this user could do.' },
   clientId: { ...someText, description: 'What this client could do by itself.' },
   apiKeyId: { ...id, description: 'What could be done with this API key.' },

@@ -202,7 +202,11 @@ const tried: JsonSchema = {
 const settings = {
   name,
   issuer,
-  directory: given(36, 'The id of the directory, of `microsoft`.', '0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'),
+  directory: given(
+    36,
+    'The id of the directory, of `microsoft`; `organizations` lets in people of every directory, whose addresses count as not verified.',
+    '0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f',
+  ),
   clientId,
   clientSecret: given(
     10_000,

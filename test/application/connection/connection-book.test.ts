@@ -14,6 +14,7 @@ import type { VisitorContext } from '../../../application/shared/visitor-context
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { deleteUser } from '../../../application/user/erasure/delete-user.js';
+import { issuerOfDirectory } from '../../../domain/connection/connection-values.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { presentUser, user as userAggregate } from '../../../domain/user/user.js';
 import { inMemoryWorld, systemCommand } from '../../support/in-memory/in-memory-app.js';
@@ -113,6 +114,48 @@ describe('external accounts', () => {
     const one = await arrive(who);
     const other = await arrive({ ...who, issuer: 'https://else.test', email: 'else@acme.test' });
     expect(one.kind === 'known' && other.kind === 'known' && one.userId !== other.userId).to.equal(true);
+  });
+
+  it('people of two directories of Microsoft with one subject are two users, and by neither is a subject alone linked', async () => {
+    const partners = await connect({
+      provider: 'microsoft',
+      issuer: undefined,
+      directory: 'organizations',
+      newPeople: 'anyone',
+    });
+    expect(partners.access.issuer).to.equal(issuerOfDirectory('organizations'));
+    const users = new Set<string>();
+    for (const directory of [
+      '0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f',
+      '7d3f1a2b-90cd-4e5f-8a6b-1c2d3e4f5a6b',
+    ]) {
+      const { email = null } = another();
+      const who = {
+        issuer: issuerOfDirectory(directory),
+        subject: 'one-subject',
+        email,
+        emailVerified: false,
+      };
+      for (let time = 0; time < 2; time += 1) {
+        const arrival = await book.arrive(visitor(), partners, person(who));
+        users.add(arrival.kind === 'known' ? arrival.userId : arrival.kind);
+      }
+    }
+    expect(users.size).to.equal(2);
+    const userId = [...users][0]!;
+    const { connectionId } = partners;
+    const linking = linkUserIdentity(app, systemCommand({ tenantId }), {
+      userId,
+      connectionId,
+      subject: 'another-subject',
+    });
+    const { code, faults } = await refusal(linking);
+    expect([code, faults[0]?.pointer, faults[0]?.code]).to.deep.equal([
+      'invalid_input',
+      '/connectionId',
+      'many_directories',
+    ]);
+    expect(faults[0]!.detail).to.contain('give a connection to the directory of this account');
   });
 
   it('who has the address of a user is asked, even where the provider says that it is verified', async () => {

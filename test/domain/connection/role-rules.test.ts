@@ -59,11 +59,25 @@ describe('the rules of roles of a connection', () => {
   it('rules name no owner, not user, no empty text, and are a hundred at most', () => {
     const given = (more: object) => ({ claim: 'groups', value: 'x', role: 'billing', ...more });
     const faultsOf = (...rules: ReturnType<typeof given>[]) =>
-      roleRuleFaults(rules).map(({ pointer, code }) => `${pointer} ${code}`);
+      roleRuleFaults(rules, 'https://id.acme.test').map(({ pointer, code }) => `${pointer} ${code}`);
     expect(faultsOf(given({}), given({ role: 'admin' }))).to.deep.equal([]);
     expect(faultsOf(given({}), given({ role: ' OWNER ' }))).to.deep.equal(['/roleRules/1/role protected']);
     expect(faultsOf(given({ role: 'User' }))).to.deep.equal(['/roleRules/0/role built_in']);
     expect(faultsOf(given({ claim: '', value: '' }))).to.have.length(2);
     expect(faultsOf(...Array.from({ length: 101 }, () => given({})))).to.deep.equal(['/roleRules too_many']);
   });
+
+  for (const [directory, refused] of [
+    ['organizations', ['groups', 'email', 'roles', 'Tid']],
+    ['common', ['groups', 'email', 'roles', 'Tid']],
+    ['0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f', []],
+  ] as const)
+    it(`a rule for ${directory} of Microsoft may ask for ${refused.length > 0 ? 'what Microsoft states itself' : 'any claim'}`, () => {
+      const claims = ['groups', 'tid', 'email', 'iss', 'roles', 'oid', 'sub', 'Tid'];
+      const rules = claims.map((claim) => ({ claim, value: 'x', role: 'billing' }));
+      const faults = roleRuleFaults(rules, `https://login.microsoftonline.com/${directory}/v2.0`);
+      expect(faults.map(({ pointer, code }) => [pointer, code])).to.deep.equal(
+        refused.map((claim) => [`/roleRules/${claims.indexOf(claim)}/claim`, 'many_directories']),
+      );
+    });
 });

@@ -10,7 +10,7 @@ import {
   type ProviderRequest,
 } from '../../../application/ports/connections/provider-client.js';
 import { openIdProviderClient } from '../../../infrastructure/connections/openid-provider-client.js';
-import { providerPerson } from '../../../infrastructure/connections/provider-person.js';
+import { type StatedBy, providerPerson } from '../../../infrastructure/connections/provider-person.js';
 import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.js';
 
 const client = openIdProviderClient({
@@ -217,10 +217,11 @@ describe('a connection to Apple', () => {
 });
 
 describe('a person as a provider states them', () => {
-  const none = { hostedDomain: null };
+  const issuer = 'https://op.test';
+  const by: StatedBy = { token: issuer, provider: issuer };
+  const none = { issuer, hostedDomain: null };
   const verified = (provider: ProviderAccess['provider'], claims: object): boolean =>
-    providerPerson({ provider, ...none }, 'https://op.test', { sub: '1', email: 'a@acme.test', ...claims })
-      .emailVerified;
+    providerPerson({ provider, ...none }, by, { sub: '1', email: 'a@acme.test', ...claims }).emailVerified;
 
   it('Apple may state a verified address as a text, Microsoft by a claim of its own', () => {
     expect(verified('apple', { email_verified: 'true' })).to.equal(true);
@@ -230,16 +231,14 @@ describe('a person as a provider states them', () => {
   });
 
   it('a person of another domain of Google Workspace is refused', () => {
-    const at = { provider: 'google', hostedDomain: 'acme.test' } as const;
-    expect(providerPerson(at, 'https://op.test', { sub: '1', hd: 'acme.test' }).subject).to.equal('1');
+    const at = { provider: 'google', issuer, hostedDomain: 'acme.test' } as const;
+    expect(providerPerson(at, by, { sub: '1', hd: 'acme.test' }).subject).to.equal('1');
     for (const claims of [{ sub: '1' }, { sub: '1', hd: 'globex.test' }])
-      expect(() => providerPerson(at, 'https://op.test', claims)).to.throw(ProviderFault, 'acme.test');
+      expect(() => providerPerson(at, by, claims)).to.throw(ProviderFault, 'acme.test');
   });
 
   it('a subject is a text of 255 characters at most', () => {
     for (const sub of [undefined, '', 7, 'x'.repeat(256)])
-      expect(() => providerPerson({ provider: 'oidc', ...none }, 'https://op.test', { sub })).to.throw(
-        ProviderFault,
-      );
+      expect(() => providerPerson({ provider: 'oidc', ...none }, by, { sub })).to.throw(ProviderFault);
   });
 });

@@ -8,6 +8,7 @@ import type {
 } from '../../../application/ports/audit/access-history.js';
 import type { EntryMoment } from '../../../application/shared/as-of.js';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
+import { normaliseRoleName } from '../../../domain/role/role-input.js';
 import type {
   BarRow,
   ChangeRow,
@@ -86,6 +87,12 @@ export function inMemoryAccess(world: World): AccessHistory {
     resources: (tenantId, moment) => Promise.resolve(definitions(tenantId, moment, 'resource')),
     roles: (tenantId, moment, roleIds) =>
       Promise.resolve(definitions(tenantId, moment, 'role').filter(({ id }) => roleIds.includes(id))),
+    roleOfName: (tenantId, moment, name) =>
+      Promise.resolve(
+        definitions(tenantId, moment, 'role').find(
+          ({ state }) => normaliseRoleName(state.name) === normaliseRoleName(name),
+        )?.id ?? null,
+      ),
     rolesWith: (tenantId, moment, { resource, name }) =>
       Promise.resolve(
         definitions(tenantId, moment, 'role').filter(({ state }) =>

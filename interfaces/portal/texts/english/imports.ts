@@ -187,6 +187,8 @@ export const importsEnglish = {
     'roles unknown': 'There is no such role here. Create it first.',
     'identities unknown': 'There is no such connection here. Create it first.',
     'identities ambiguous': 'Several connections have this name. Give the ID of one.',
+    'identities many_directories':
+      'People of every directory come by this connection, so that an ID alone names nobody. Name another one, or leave the account out.',
     'identities identity_taken': 'Another user has this account. Unlink it there, or leave it out.',
     unknown: 'There is no such member. Remove it, or put it into metadata.',
   } as Words,

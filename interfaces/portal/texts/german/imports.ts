@@ -194,6 +194,8 @@ export const importsGerman: ImportsTexts = {
     'roles unknown': 'Diese Rolle gibt es hier nicht. Legen Sie sie zuerst an.',
     'identities unknown': 'Diese Verbindung gibt es hier nicht. Legen Sie sie zuerst an.',
     'identities ambiguous': 'Mehrere Verbindungen heißen so. Geben Sie die ID einer davon an.',
+    'identities many_directories':
+      'Über diese Verbindung kommen Personen aller Verzeichnisse, so dass eine ID allein niemanden nennt. Nennen Sie eine andere, oder lassen Sie das Konto weg.',
     'identities identity_taken':
       'Ein anderer Benutzer hat dieses Konto. Lösen Sie es dort, oder lassen Sie es weg.',
     unknown: 'Dieses Feld gibt es nicht. Entfernen Sie es, oder verschieben Sie es nach metadata.',

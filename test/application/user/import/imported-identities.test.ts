@@ -4,6 +4,8 @@ import { connectionBook } from '../../../../application/connection/connection-bo
 import { deleteConnection } from '../../../../application/connection/delete-connection.js';
 import { linkUserIdentity, readIdentities } from '../../../../application/connection/user-identities.js';
 import { dueMails } from '../../../../application/mail/due-mails.js';
+import { namesInExport } from '../../../../application/tenant/export/exported-users.js';
+import { issuerOfDirectory } from '../../../../domain/connection/connection-values.js';
 import { createTenant } from '../../../../application/tenant/create-tenant.js';
 import { createUser } from '../../../../application/user/create-user.js';
 import { importConnections } from '../../../../application/user/import/import-connections.js';
@@ -208,6 +210,36 @@ describe('external accounts of an import', () => {
     expect(await both({ email, identities: [{ ...account, connection: connectionId }] })).to.include({
       outcome: 'created',
     });
+  });
+
+  it('a connection to people of many directories refuses the line, with member and remedy, or is left out', async () => {
+    await addConnection(app, tenantId, {
+      provider: 'microsoft',
+      name: 'Partners',
+      issuer: undefined,
+      directory: 'organizations',
+    });
+    const partner = { connection: 'Partners', subject: 'subject-1' };
+    const { outcome, errors } = await both({ email, identities: [account, partner] });
+    expect([outcome, errors?.map(({ pointer, code }) => [pointer, code])]).to.deep.equal([
+      'refused',
+      [['/identities/1/connection', 'many_directories']],
+    ]);
+    expect(errors![0]!.detail).to.match(/name a connection to the directory of this account/);
+    const result = await both({ email, identities: [account, { ...partner, optional: true }] });
+    expect(result).to.deep.include({ outcome: 'created', leftOut: ['/identities/1'] });
+    expect(await accountsOf(result.id!)).to.deep.equal([account]);
+  });
+
+  it('an export names accounts that no import can bring as optional', () => {
+    const names = namesInExport([
+      { connectionId: 'one', name: 'Staff', issuer },
+      { connectionId: 'two', name: 'Partners', issuer: issuerOfDirectory('organizations') },
+    ]);
+    expect([...names.values()]).to.deep.equal([
+      { connection: 'Staff' },
+      { connection: 'Partners', optional: true },
+    ]);
   });
 
   it('a connection of another tenant is unknown', async () => {

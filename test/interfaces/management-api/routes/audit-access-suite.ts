@@ -161,6 +161,46 @@ export function auditAccessSuite(start: () => Promise<ServiceApi>): void {
     expect(everybody.map(({ user }) => (user as { id: string }).id)).to.include.members([ada, bob]);
   });
 
+  it('a role is asked about by the name that it had then, in any spelling that counts as the same, and the answer has its id', async () => {
+    const own = await service.tenant();
+    const as = await service.key(own);
+    const change = async (method: string, path: string, body?: unknown): Promise<Reply> => {
+      const reply = await service.call(method, path, { key: as, ...(body === undefined ? {} : { body }) });
+      expect(reply.status, reply.text).to.be.lessThan(300);
+      return reply;
+    };
+    const last = async (): Promise<number> =>
+      ((await change('GET', '/api/auditlogs?limit=1')).json['items'] as { id: number }[])[0]!.id;
+    const holder = String((await change('POST', '/api/users', { email: 'cy@example.com' })).json['id']);
+    const first = String((await change('POST', '/api/roles', { name: 'Desk clerk' })).json['id']);
+    await change('POST', `/api/roles/${first}/users/${holder}`);
+    const before = await last();
+    await change('PUT', `/api/roles/${first}`, { name: 'Desk lead' });
+    const second = String((await change('POST', '/api/roles', { name: 'Desk clerk' })).json['id']);
+    const asked = async (query: string): Promise<readonly [unknown, readonly unknown[]]> => {
+      const [question, ...lines] = linesOf(await ask(query, as));
+      return [question!['question'], lines.slice(0, -1).map(({ user }) => (user as { id: string }).id)];
+    };
+    expect(await asked(`asOf=${before}&role=Desk%20clerk`)).to.deep.equal([
+      { of: 'role', id: first, name: 'Desk clerk' },
+      [holder],
+    ]);
+    expect(await asked('role=%20DESK%20%20Clerk')).to.deep.equal([
+      { of: 'role', id: second, name: ' DESK  Clerk' },
+      [],
+    ]);
+    expect(await asked(`role=${first}`)).to.deep.equal([{ of: 'role', id: first }, [holder]]);
+    expect(await asked('role=owner')).to.deep.equal([
+      { of: 'role', id: builtInRoleId(own, 'owner'), name: 'owner' },
+      [],
+    ]);
+    // a role may be called like the id of another one
+    await change('PUT', `/api/roles/${second}`, { name: first });
+    expect(await asked(`role=${first}`)).to.deep.equal([{ of: 'role', id: first }, [holder]]);
+    const { status, json } = await ask(`asOf=${before}&role=Desk%20lead`, as);
+    expect([status, json['code']]).to.deep.equal([404, 'role_not_found']);
+  });
+
   it('an API key could do what its scopes say', async () => {
     const lines = await answers(`asOf=${entries['none']}&apiKeyId=${apiKeyId}`);
     expect(lines.map(({ scope }) => scope)).to.include('audit:read');
@@ -289,7 +329,7 @@ export function auditAccessSuite(start: () => Promise<ServiceApi>): void {
     ['role=0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f&clientId=x', 'clientId'],
     ['clientId=x&asOf=yesterday', 'asOf'],
     ['clientId=x&asOf=999999999', 'asOf'],
-    ['role=clerk', 'role'],
+    ['role=', 'role'],
   ] as const)
     it(`a question is refused with the parameter that is wrong: ${query || 'none'}`, async () => {
       const { status, json } = await ask(query);
@@ -314,6 +354,7 @@ export function auditAccessSuite(start: () => Promise<ServiceApi>): void {
     const theirs = await service.key(other);
     for (const [query, code] of [
       [`role=${roleId}`, 'role_not_found'],
+      ['role=clerk', 'role_not_found'],
       [`userId=${ada}`, 'user_not_found'],
       [`apiKeyId=${apiKeyId}`, 'api_key_not_found'],
       [`clientId=nightly-${tenantId.slice(0, 8)}`, 'client_not_found'],

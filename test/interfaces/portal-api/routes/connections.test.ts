@@ -101,6 +101,9 @@ describe('connections at the API of the portal', () => {
     expect(await of({ provider: 'microsoft', directory })).to.include({
       issuer: `https://login.microsoftonline.com/${directory}/v2.0`,
     });
+    expect(await of({ provider: 'microsoft', directory: 'organizations' })).to.include({
+      issuer: 'https://login.microsoftonline.com/organizations/v2.0',
+    });
     expect(await of({ provider: 'github' })).to.include({ issuer: 'https://github.com' });
     expect(await of({ provider: 'gitlab', issuer: 'https://git.acme.test' })).to.include({
       issuer: 'https://git.acme.test',
@@ -136,10 +139,26 @@ describe('connections at the API of the portal', () => {
     ['no issuer', { issuer: null }, ['/issuer format']],
     ['another issuer of Google', { provider: 'google' }, ['/issuer unknown']],
     ['Microsoft without a directory', { provider: 'microsoft', issuer: null }, ['/directory required']],
+    ...['common', 'consumers', 'Organizations', 'acme.example'].map(
+      (directory) =>
+        [
+          `the directory ${directory} of Microsoft`,
+          { provider: 'microsoft', issuer: null, directory },
+          ['/directory format'],
+        ] as const,
+    ),
     [
-      'all directories of Microsoft',
-      { provider: 'microsoft', issuer: null, directory: 'common' },
-      ['/directory format'],
+      'a role by a claim that every directory of Microsoft chooses',
+      {
+        provider: 'microsoft',
+        issuer: null,
+        directory: 'organizations',
+        roleRules: [
+          { claim: 'tid', value: '0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f', role: 'partner' },
+          { claim: 'email', value: 'boss@acme.test', role: 'admin' },
+        ],
+      },
+      ['/roleRules/1/claim many_directories'],
     ],
     ['a team elsewhere than at Apple', { teamId: 'ABCDEFGHIJ' }, ['/teamId unknown', '/clientSecret format']],
     ['no secret', { clientSecret: null }, ['/clientSecret required']],

@@ -116,7 +116,7 @@ export const connectionsEnglish = {
     microsoft: {
       directory: [
         'Directory (tenant) ID',
-        'On the overview of the app registration. Only its people sign in.',
+        'On the overview of the app registration: only its people sign in. With “organizations” people of every directory do, and the provider is not believed about addresses.',
       ],
       clientId: ['Application (client) ID'],
       clientSecret: ['Client secret', 'Its “Value”, not its “Secret ID”.'],
@@ -251,6 +251,7 @@ export const connectionsEnglish = {
       no_https: 'The provider names an address without https.',
       client_secret: 'The client secret of this connection is missing or cannot be used.',
       hosted_domain: 'The account is not of the domain that this connection asks for.',
+      private_account: 'The account is a private one: this connection takes those of organizations.',
       connection_not_found: 'The connection was deleted meanwhile.',
     } as Words,
     address: 'Address at the provider',
@@ -278,7 +279,7 @@ export const connectionsEnglish = {
       'domains no_address': 'The provider sent no address.',
       'domains proved':
         'The address is proved: the provider says that it is verified, and this connection has verified its domain.',
-      'domains not_stated': 'The address is not proved: the provider does not say that it is verified.',
+      'domains not_stated': 'The address is not proved: the provider does not vouch for it.',
       'domains other_domain': 'The address is not proved: this connection has not verified its domain.',
       'linking linked': 'A user has the address, verified on both sides: the account is linked.',
       'linking taken_over':
@@ -322,7 +323,8 @@ export const connectionsEnglish = {
   faults: {
     'issuer format': 'Give an address like https://login.example.com, without “?” and “#”.',
     'directory required': 'Fill this in.',
-    'directory format': 'Give the ID as the overview shows it, like 0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f.',
+    'directory format':
+      'Give the ID as the overview shows it, like 0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f, or “organizations”.',
     'teamId format': 'Give the ten letters and digits of the team.',
     'hostedDomain format': 'Give a domain like example.com.',
     'clientSecret format':
@@ -332,6 +334,8 @@ export const connectionsEnglish = {
     too_short: 'Fill this in.',
     protected: 'Only owners make owners: name another role.',
     built_in: 'Everybody has the role “user”: name another one.',
+    many_directories:
+      'With “organizations” rules ask for tid, iss, oid or sub: other claims are as each directory wants.',
   } as Words,
   errors: {
     provider_unreachable:

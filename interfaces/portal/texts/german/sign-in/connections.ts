@@ -95,7 +95,7 @@ export const connectionsGerman: ConnectionsTexts = {
     microsoft: {
       directory: [
         'Verzeichnis-ID (Mandant)',
-        'In der Übersicht der App-Registrierung. Nur dessen Personen melden sich an.',
+        'In der Übersicht der App-Registrierung: Nur dessen Personen melden sich an. Mit „organizations“ die aller Verzeichnisse; dem Anbieter wird dann keine Adresse geglaubt.',
       ],
       clientId: ['Anwendungs-ID (Client)'],
       clientSecret: ['Geheimer Clientschlüssel', 'Sein „Wert“, nicht seine „Geheime ID“.'],
@@ -230,6 +230,7 @@ export const connectionsGerman: ConnectionsTexts = {
       no_https: 'Der Anbieter nennt eine Adresse ohne https.',
       client_secret: 'Das Client-Geheimnis dieser Verbindung fehlt oder ist nicht brauchbar.',
       hosted_domain: 'Das Konto gehört nicht zu der Domain, die diese Verbindung verlangt.',
+      private_account: 'Das Konto ist ein privates: Diese Verbindung nimmt die von Organisationen.',
       connection_not_found: 'Die Verbindung wurde inzwischen gelöscht.',
     },
     address: 'Adresse beim Anbieter',
@@ -256,7 +257,7 @@ export const connectionsGerman: ConnectionsTexts = {
       'domains no_address': 'Der Anbieter hat keine Adresse genannt.',
       'domains proved':
         'Die Adresse ist nachgewiesen: Der Anbieter nennt sie bestätigt, und diese Verbindung hat ihre Domain nachgewiesen.',
-      'domains not_stated': 'Die Adresse ist nicht nachgewiesen: Der Anbieter nennt sie nicht bestätigt.',
+      'domains not_stated': 'Die Adresse ist nicht nachgewiesen: Der Anbieter verbürgt sich nicht für sie.',
       'domains other_domain':
         'Die Adresse ist nicht nachgewiesen: Diese Verbindung hat ihre Domain nicht nachgewiesen.',
       'linking linked':
@@ -304,7 +305,7 @@ export const connectionsGerman: ConnectionsTexts = {
     'issuer format': 'Geben Sie eine Adresse wie https://login.example.com an, ohne „?“ und „#“.',
     'directory required': 'Füllen Sie dieses Feld aus.',
     'directory format':
-      'Geben Sie die ID so an, wie die Übersicht sie zeigt, etwa 0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f.',
+      'Geben Sie die ID so an, wie die Übersicht sie zeigt, etwa 0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f, oder „organizations“.',
     'teamId format': 'Geben Sie die zehn Buchstaben und Ziffern des Teams an.',
     'hostedDomain format': 'Geben Sie eine Domain wie example.com an.',
     'clientSecret format':
@@ -314,6 +315,8 @@ export const connectionsGerman: ConnectionsTexts = {
     too_short: 'Füllen Sie dieses Feld aus.',
     protected: 'Nur Inhaber machen Inhaber: Nennen Sie eine andere Rolle.',
     built_in: 'Die Rolle „user“ haben alle: Nennen Sie eine andere.',
+    many_directories:
+      'Mit „organizations“ fragen Regeln nach tid, iss, oid oder sub: Andere Claims bestimmt jedes Verzeichnis selbst.',
   },
   errors: {
     provider_unreachable:
