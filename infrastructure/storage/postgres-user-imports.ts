@@ -81,7 +81,7 @@ const statements = {
     where ${OURS} and next_part = $4`,
   addResults: `
     insert into storage.user_import_results (tenant_id, import_id, number, lines) values ($1, $2, $3, $4)`,
-  enterRun: `update storage.user_imports set beat_at = now(), state = 'running', next_part = 0, counts = $4 where ${OURS}`,
+  startOver: `update storage.user_imports set beat_at = now(), state = $5, next_part = 0, counts = $4 where ${OURS}`,
   dropResults: 'delete from storage.user_import_results where tenant_id = $1 and import_id = $2',
   end: `
     update storage.user_imports
@@ -100,10 +100,13 @@ const statements = {
     delete from storage.user_imports
     where slot is not null and state = 'receiving' and beat_at < now() - interval '5 minutes'`,
   dropOld: `delete from storage.user_imports where finished_at < now() - interval '90 days'`,
-  dropStray: ['user_import_parts', 'user_import_results'].map(
-    (table) => `
+  dropStray: [
+    ['user_import_parts', 'and i.slot is not null'],
+    ['user_import_results', ''],
+  ].map(
+    ([table, isKept]) => `
       delete from storage.${table} p where not exists (
-        select from storage.user_imports i where i.tenant_id = p.tenant_id and i.id = p.import_id)`,
+        select from storage.user_imports i where i.tenant_id = p.tenant_id and i.id = p.import_id ${isKept})`,
   ),
 };
 
@@ -175,24 +178,26 @@ export function postgresUserImports(
         if (results !== '') await tx.query(statements.addResults, [tenantId, importId, number, results]);
         return true;
       }),
-    enterRun: ({ tenantId, importId }, worker) =>
+    startOver: ({ tenantId, importId }, worker, state) =>
       database.transaction(async (tx) => {
-        const values = [tenantId, importId, worker, JSON.stringify(noCounts)];
-        if (!(await changes(statements.enterRun, values, tx))) return false;
+        const values = [tenantId, importId, worker, JSON.stringify(noCounts), state];
+        if (!(await changes(statements.startOver, values, tx))) return false;
         await tx.query(statements.dropResults, [tenantId, importId]);
         return true;
       }),
-    async end({ tenantId, importId }, worker, failure) {
-      if (await changes(statements.end, [tenantId, importId, worker, failure]))
-        await database.query(statements.dropParts, [tenantId, importId]);
-    },
+    end: ({ tenantId, importId }, worker, failure) =>
+      database.transaction(async (tx) => {
+        if (await changes(statements.end, [tenantId, importId, worker, failure], tx))
+          await tx.query(statements.dropParts, [tenantId, importId]);
+      }),
     async release({ tenantId, importId }, worker) {
       await database.query(statements.release, [tenantId, importId, worker]);
     },
-    async cancel({ tenantId, importId }) {
-      if (await changes(statements.cancel, [tenantId, importId]))
-        await database.query(statements.dropParts, [tenantId, importId]);
-    },
+    cancel: ({ tenantId, importId }) =>
+      database.transaction(async (tx) => {
+        if (await changes(statements.cancel, [tenantId, importId], tx))
+          await tx.query(statements.dropParts, [tenantId, importId]);
+      }),
     results: (ref) => resultsOf(database, ref),
     async deleteExpired() {
       for (const statement of [statements.dropUnfinished, statements.dropOld, ...statements.dropStray])

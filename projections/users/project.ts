@@ -46,6 +46,10 @@ const change = <T extends UserEvent['type']>(
 const unchanged = <T extends UserEvent['type']>(): Handler<UserRow, T> =>
   change<T>((_, { updated_at }) => ({ updated_at }));
 
+/** Returns a time that an import stated; null for one that a column of times does not take, which imports took once. */
+const storable = (time: string | null | undefined): string | null =>
+  time !== null && time !== undefined && /^(?!0000)\d{4}-/.test(time) ? time : null;
+
 const created: Handler<UserRow, 'UserCreated'> = {
   keys,
   creates: true,
@@ -54,7 +58,8 @@ const created: Handler<UserRow, 'UserCreated'> = {
     const { event, context, revision } = recorded;
     const { userId, email, firstName, lastName, externalId, metadata } = event.data;
     const at = context.occurredAt;
-    const { createdAt = at, lastLoginAt = null } = event.data;
+    const createdAt = storable(event.data.createdAt) ?? at;
+    const lastLoginAt = storable(event.data.lastLoginAt);
     return {
       tenant_id: context.tenantId,
       id: userId,

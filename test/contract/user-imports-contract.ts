@@ -85,7 +85,7 @@ export function userImportsContract(open: () => UserImportsUnderTest): void {
     });
     expect(await imports.claim(worker)).to.deep.include({ importId: one.importId, parts: 2, nextPart: 0 });
     expect(await imports.claim(worker), 'by a second worker').to.equal(null);
-    expect(await imports.enterRun(one, worker)).to.equal(true);
+    expect(await imports.startOver(one, worker, 'running')).to.equal(true);
     expect(await imports.part(one, 0)).to.deep.equal({ firstLine: 1, lines: '{"a":1}\n{"b":2}' });
     expect(await imports.addDone(one, worker, { number: 0, counts, results: 'one\n' })).to.equal(true);
     expect(await imports.addDone(one, worker, { number: 0, counts, results: 'one\n' }), 'twice').to.equal(
@@ -115,7 +115,7 @@ export function userImportsContract(open: () => UserImportsUnderTest): void {
     const one = await ready();
     await imports.claim(worker);
     await imports.addDone(one, worker, { number: 0, counts, results: 'checked\n' });
-    await imports.enterRun(one, worker);
+    await imports.startOver(one, worker, 'running');
     expect((await imports.find(one))!.counts).to.deep.equal(noCounts);
     expect(await textOf(one)).to.equal('');
     await imports.addDone(one, worker, { number: 0, counts, results: 'run\n' });
@@ -127,7 +127,7 @@ export function userImportsContract(open: () => UserImportsUnderTest): void {
   it('an import whose worker is silent goes on with another one, which alone is heard', async () => {
     const one = await ready();
     await imports.claim(worker);
-    await imports.enterRun(one, worker);
+    await imports.startOver(one, worker, 'running');
     await imports.addDone(one, worker, { number: 0, counts, results: '' });
     await age(one, IMPORT_SILENT_MS + 1_000);
     const other = uuids.next();

@@ -94,8 +94,8 @@ export interface UserImports {
   part(ref: ImportRef, number: number): Promise<ImportPart | null>;
   /** Records what became of a part. Returns false when the import is not this worker's any more. */
   addDone(ref: ImportRef, worker: string, done: DonePart): Promise<boolean>;
-  /** Begins the writing after the check, from the first line on. Returns false as `addDone`. */
-  enterRun(ref: ImportRef, worker: string): Promise<boolean>;
+  /** Begins the check once more, or the writing after it, from the first line on. Returns false as `addDone`. */
+  startOver(ref: ImportRef, worker: string, state: 'checking' | 'running'): Promise<boolean>;
   /** Ends an import and deletes its file. */
   end(ref: ImportRef, worker: string, failure: UserImportFailure | null): Promise<void>;
   /** Lets another process go on with an import at once. */

@@ -101,9 +101,10 @@ function sums(
   one: Readonly<Record<string, number>>,
   other: Readonly<Record<string, number>>,
 ): Record<string, number> {
-  const all = { ...one };
-  for (const [name, count] of Object.entries(other)) all[name] = (all[name] ?? 0) + count;
-  return all;
+  // a role may have the name of a member that every object has
+  const all = new Map(Object.entries(one));
+  for (const [name, count] of Object.entries(other)) all.set(name, (all.get(name) ?? 0) + count);
+  return Object.fromEntries(all);
 }
 
 /** Returns the sum of two counts. */

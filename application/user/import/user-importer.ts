@@ -1,5 +1,6 @@
 import { type Hash, createHash } from 'node:crypto';
 import { DomainError } from '../../../domain/shared/domain-error.js';
+import { isPresent } from '../../../domain/tenant/tenant.js';
 import type { App, BillingApp, ClientApp, LogApp } from '../../app.js';
 import { recordAudit } from '../../audit/record-audit.js';
 import { currentEntitlements } from '../../billing/refuse-beyond-plan.js';
@@ -11,6 +12,8 @@ import {
   MOST_IMPORTS,
 } from '../../ports/tenant/user-imports.js';
 import type { CommandContext, Done } from '../../shared/command-context.js';
+import { load } from '../../shared/load.js';
+import { tenantTarget } from '../../tenant/tenant-stream.js';
 import { checkLines, importLines } from './import-lines.js';
 import { importConnections } from './import-connections.js';
 import { type ImportPace, type ImportPaceOptions, importPace, withoutRests } from './import-pace.js';
@@ -22,6 +25,7 @@ import {
   type SourceLine,
   addCounts,
   countsOf,
+  noCounts,
   resultLines,
 } from './import-run.js';
 import { type FileLimits, fileParts, numberedLines, usualLimits } from './file-parts.js';
@@ -93,9 +97,10 @@ export function userImporter(deps: UserImporterDeps): UserImporter {
     while (running.size < MOST_AT_ONCE && !stopping.signal.aborted) {
       const claimed = await imports.claim(worker);
       if (claimed === null) return;
-      const work = workOn({ ...deps, pace }, worker, claimed, stopping.signal).finally(() => {
+      const work = workOn({ ...deps, pace }, worker, claimed, stopping.signal).then((hasEnded) => {
         running.delete(work);
-        void poll().catch(onError);
+        // one that was released waits for the next interval
+        if (hasEnded) void poll().catch(onError);
       });
       running.add(work);
     }
@@ -167,13 +172,13 @@ export const recordImport = (
 /** How often a worker says that it goes on. */
 const BEAT_MS = 5_000;
 
-/** Works on an import until it ends, is cancelled, or the process stops. */
+/** Works on an import until it ends, is cancelled, or the process stops. Returns false where it goes on later. Never rejects. */
 async function workOn(
   deps: UserImporterDeps & { readonly pace: ImportPace },
   worker: string,
   claimed: ClaimedImport,
   stopping: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const { app, imports, onError, pace } = deps;
   const beating = setInterval(() => void imports.beat(claimed, worker).catch(onError), BEAT_MS);
   try {
@@ -183,32 +188,41 @@ async function workOn(
     if (claimed.state === 'checking') {
       const room = await roomOf(app, run);
       if (dryRun || onConflict === 'fail' || room !== null) {
-        const checked = await goThrough(deps, worker, claimed, stopping, checkerOf(app, run, pace));
-        if (checked === null) return;
+        // what an earlier process has checked is known to that one alone: lines are compared with those before
+        if (from > 0 && !(await imports.startOver(claimed, worker, 'checking'))) return true;
+        const fromStart = { ...claimed, nextPart: 0, counts: noCounts };
+        const checked = await goThrough(deps, worker, fromStart, stopping, checkerOf(app, run, pace));
+        if (checked === null) return true;
         const failure = failureOf(checked.counts, run.options, room);
         if (dryRun || failure !== null) {
           await imports.end(claimed, worker, failure);
-          return;
+          return true;
         }
       }
-      if (!(await imports.enterRun(claimed, worker))) return;
-      [from, counts] = [0, countsOf([])];
+      if (!(await imports.startOver(claimed, worker, 'running'))) return true;
+      [from, counts] = [0, noCounts];
     }
     const rest = { ...claimed, nextPart: from, counts };
     const done = await goThrough(deps, worker, rest, stopping, (lines) => importLines(app, run, lines, pace));
     if (done !== null) await imports.end(claimed, worker, null);
+    return true;
   } catch (error) {
     onError(error);
     // the log or the database does not answer: the import goes on later, here or elsewhere
     if (isPassing(error)) await imports.release(claimed, worker).catch(onError);
     else await imports.end(claimed, worker, 'error').catch(onError);
+    return false;
   } finally {
     clearInterval(beating);
   }
 }
 
+/** Returns whether a failure may pass: not what a value of the file causes, here or in the database (SQLSTATE classes 22, 23). */
 const isPassing = (error: unknown): boolean =>
-  !(error instanceof DomainError) && !(error instanceof TypeError);
+  !(error instanceof DomainError) &&
+  !(error instanceof TypeError) &&
+  !(error instanceof RangeError) &&
+  !/^2[23]/.test(String((error as { readonly code?: unknown }).code));
 
 function runOf(
   app: ClientApp,
@@ -235,7 +249,7 @@ function checkerOf(
 
 /** Goes through the parts of a file that are left. Returns the counts of all; null where the work ended before. */
 async function goThrough(
-  { imports }: Pick<UserImporterDeps, 'imports'>,
+  { app, imports }: Pick<UserImporterDeps, 'app' | 'imports'>,
   worker: string,
   claimed: ClaimedImport,
   stopping: AbortSignal,
@@ -250,6 +264,11 @@ async function goThrough(
       await imports.release(claimed, worker);
       return null;
     }
+    if (await isLocked(app, claimed.tenantId)) {
+      await noted;
+      await imports.cancel(claimed);
+      return null;
+    }
     const part = await imports.part(claimed, number);
     // it was cancelled, or the tenant is deleted
     if (part === null) return null;
@@ -262,6 +281,13 @@ async function goThrough(
     counts = addCounts(counts, done.counts);
   }
   return (await noted) ? { counts } : null;
+}
+
+/** Returns whether an operator has locked the tenant, which also stops what its keys have begun. */
+async function isLocked(app: LogApp, tenantId: string): Promise<boolean> {
+  const { stream, aggregate } = tenantTarget(tenantId);
+  const { state } = await load(app, stream, aggregate);
+  return isPresent(state) && state.lock !== null;
 }
 
 /** Returns how many users the plan of the tenant allows beyond those that there are; null for any number. */

@@ -22,7 +22,7 @@ const ALGORITHMS =
  * `rounds`, `memCost`. Bytes are base64, or in the encoding that `encoding`, `saltEncoding` and `keyEncoding` name.
  */
 export function hashOfMembers(members: Members): ForeignHash | string {
-  const algorithm = String(members.algorithm).toLowerCase();
+  const algorithm = textOf(members.algorithm).toLowerCase();
   const [, kind, digestName = 'sha1'] = /^(pbkdf2|hmac)(?:-([a-z0-9]+))?$/.exec(algorithm) ?? [];
   const digest = hashDigests.find((one) => one === (kind === undefined ? algorithm : digestName));
   if (kind === 'pbkdf2' && digest !== undefined)
@@ -45,7 +45,7 @@ export function hashOfMembers(members: Members): ForeignHash | string {
         ...fields,
       ]);
     case 'aspnet-identity':
-      return aspnetIdentityHash(String(members.hash));
+      return aspnetIdentityHash(textOf(members.hash));
     case 'bcrypt':
     case 'argon2':
     case 'argon2i':
@@ -55,7 +55,7 @@ export function hashOfMembers(members: Members): ForeignHash | string {
     case 'sha256-crypt':
     case 'sha512-crypt':
     case 'ldap':
-      return hashOfText(String(members.hash));
+      return hashOfText(textOf(members.hash));
     default:
       return `is of an algorithm that is not known here; give one of ${ALGORITHMS}`;
   }
@@ -72,7 +72,7 @@ function digested(members: Members, digest: string): ForeignHash | string {
 
 function scrypt(members: Members): ForeignHash | string {
   const { cost, blockSize = 8, parallelization = 1, normalisation } = members;
-  const log2Cost = Math.log2(Number(cost));
+  const log2Cost = Math.log2(numberOf(cost));
   if (!Number.isInteger(log2Cost)) return 'has a cost that is no power of two; give N of scrypt, like 16384';
   const form = normalisation === 'nfkc' ? ',u=nfkc' : '';
   return built(members, ['salt'], ([salt, hash]) => [
@@ -109,7 +109,11 @@ function encodingOf(members: Members, name: string): BytesEncoding | null {
   return bytesEncodings.find((one) => one === (own ?? 'base64')) ?? null;
 }
 
-const whole = (value: unknown): string => (Number.isSafeInteger(Number(value)) ? String(Number(value)) : '0');
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const numberOf = (value: unknown): number =>
+  typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
+const whole = (value: unknown): string =>
+  Number.isSafeInteger(numberOf(value)) ? String(numberOf(value)) : '0';
 
 const UNREADABLE = 'is no hash of ASP.NET Core Identity; give the column PasswordHash as it is';
 /** Key derivation functions by their number in a hash of version 3. */

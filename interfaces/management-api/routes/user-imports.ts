@@ -132,7 +132,7 @@ export const userImportRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/users/imports/{id}',
     operationId: 'cancelImport',
-    whileLocked: 'stops',
+    whileLocked: 'owners',
     summary: 'Cancel an import',
     description: 'Ends it within a moment. People who were created stay. One that has ended stays as it is.',
     scopes: ['users:write'],

@@ -72,4 +72,31 @@ describe('imports of people in PostgreSQL', () => {
     await imports.deleteExpired();
     expect(await parts()).to.deep.equal([]);
   });
+
+  it('no part of a file is left of an import that has ended', async () => {
+    const imports = postgresUserImports(database, keysOf());
+    const ref = { tenantId: uuids.next(), importId: uuids.next() };
+    await imports.begin({
+      ...ref,
+      actor: { type: 'apiKey', id: uuids.next() },
+      source: 'api',
+      traceId: 'a'.repeat(32),
+      mayGiveRoles: true,
+      options: { dryRun: true, onConflict: 'skip', trustVerified: false, notify: false, allowWeak: false },
+    });
+    await imports.addPart(ref, 0, { firstLine: 1, lines: '{}' });
+    await imports.start(ref, { parts: 1, lines: 1 });
+    const parts = async (): Promise<number> =>
+      (await database.query('select from storage.user_import_parts where import_id = $1', [ref.importId]))
+        .rowCount;
+    await imports.deleteExpired();
+    expect(await parts()).to.equal(1);
+    // as releases before left it, whose process died at the end
+    await database.query(
+      `update storage.user_imports set state = 'done', slot = null, finished_at = now() where id = $1`,
+      [ref.importId],
+    );
+    await imports.deleteExpired();
+    expect(await parts()).to.equal(0);
+  });
 });

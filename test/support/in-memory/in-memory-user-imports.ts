@@ -111,9 +111,9 @@ export function inMemoryUserImports(now: () => number): UserImports {
       change(one, { results: added }, { nextPart: number + 1, counts: addCounts(one.shown.counts, counts) });
       return Promise.resolve(true);
     },
-    enterRun: (ref, worker) => {
+    startOver: (ref, worker, state) => {
       const one = ours(ref, worker);
-      if (one !== null) change(one, { results: [] }, { state: 'running', nextPart: 0, counts: noCounts });
+      if (one !== null) change(one, { results: [] }, { state, nextPart: 0, counts: noCounts });
       return Promise.resolve(one !== null);
     },
     end: (ref, worker, failure) => {

@@ -193,6 +193,42 @@ describe('an import of people', () => {
     expect(other).to.include({ outcome: 'skipped', code: 'external_id_taken' });
   });
 
+  it('a line that nothing here can hold is refused, and those beside it are imported', async () => {
+    await defineRole(app, systemCommand({ tenantId }), { name: 'constructor' });
+    const deep = '['.repeat(31_000) + ']'.repeat(31_000);
+    const results = await imported([
+      { email: 'ada@example.com', roles: ['constructor'] },
+      `{"email":"deep@example.com","metadata":{"x":${deep}}}`,
+      { email: 'member@example.com', password: { algorithm: { toString: 1 }, hash: 'x' } },
+      {
+        email: 'cost@example.com',
+        password: { algorithm: 'scrypt', cost: { valueOf: 1 }, hash: 'eA==', salt: 'eA==' },
+      },
+      { email: 'early@example.com', createdAt: '0001-01-01T00:00:00+01:00' },
+      { email: 'late@example.com', lastLoginAt: '9999-12-31T23:59:59-05:00' },
+      { email: 'bo@example.com', roles: ['constructor'] },
+    ]);
+    expect(results.map(({ outcome }) => outcome)).to.deep.equal([
+      'created',
+      'refused',
+      'refused',
+      'refused',
+      'refused',
+      'refused',
+      'created',
+    ]);
+    expect(results.map(({ errors }) => errors?.[0]!.pointer)).to.deep.equal([
+      undefined,
+      '/metadata',
+      '/password/hash',
+      '/password/hash',
+      '/createdAt',
+      '/lastLoginAt',
+      undefined,
+    ]);
+    expect(countsOf(results).roles).to.deep.equal({ constructor: 2 });
+  });
+
   it('a person whom an import brought without a password gets the one of a later import', async () => {
     const line = { email: 'ada@example.com' };
     const [one] = await imported([line]);

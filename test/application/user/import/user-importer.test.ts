@@ -1,9 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { App } from '../../../../application/app.js';
 import type { StoredUserImport, UserImports } from '../../../../application/ports/tenant/user-imports.js';
 import { defineRole } from '../../../../application/role/define-role.js';
+import { EventStoreUnavailable } from '../../../../application/ports/events/event-store.js';
 import { createTenant } from '../../../../application/tenant/create-tenant.js';
+import { lockTenant } from '../../../../application/tenant/lock-tenant.js';
 import {
   type ImportRequest,
   type ReceivedImport,
@@ -160,6 +162,70 @@ describe('the maker of imports of people', () => {
         type === 'ValueReserved' ? data.kind === 'email' || data.kind === 'externalid' : false,
       );
       expect(reserved).to.have.length(2 * 2 * PART);
+    });
+
+    it('one under way ends between two parts once its tenant is locked', async () => {
+      const owner = systemCommand({ tenantId, actor: { type: 'operator', id: uuids.next() } });
+      beforePart = async (number) => {
+        if (number === 1) await lockTenant(app, owner, { kind: 'security', reason: 'A key was stolen' });
+      };
+      const done = await ended(await begin(fileOf(people(4 * PART))));
+      expect(done).to.include({ state: 'cancelled' });
+      expect(createdUsers()).to.equal(2 * PART);
+    });
+
+    it('one whose check is continued by another process compares its lines with all those before', async () => {
+      const lines = [...people(2 * PART), ...people(1)];
+      beforePart = async (number) => {
+        if (number !== 1) return;
+        beforePart = () => Promise.resolve();
+        // the process stops after this part
+        stopping = importer!.stop();
+        await nextTurn();
+      };
+      let stopping: Promise<void> | undefined;
+      const started = await begin(fileOf(lines), { onConflict: 'fail' });
+      await until(() => Promise.resolve(stopping !== undefined));
+      await stopping;
+      expect(await now(started)).to.deep.include({ state: 'checking', nextPart: 2 });
+      importer = userImporter({
+        app,
+        imports,
+        onError: (error) => {
+          throw error;
+        },
+        pollEveryMs: 10,
+      });
+      expect(await ended(started)).to.include({ state: 'failed', failure: 'conflicts' });
+      expect(createdUsers()).to.equal(0);
+    });
+
+    it('one that fails for now is tried again after a while, and not at once', async () => {
+      let claims = 0;
+      let isDown = true;
+      await importer!.stop();
+      importer = userImporter({
+        app,
+        imports: {
+          ...imports,
+          claim: async (worker) => {
+            const claimed = await imports.claim(worker);
+            if (claimed !== null) claims += 1;
+            return claimed;
+          },
+          part: (ref, number) =>
+            isDown
+              ? Promise.reject(new EventStoreUnavailable('the log is read-only'))
+              : imports.part(ref, number),
+        },
+        onError: () => undefined,
+        pollEveryMs: 200,
+      });
+      const started = await begin(fileOf(people(3)));
+      await sleep(500);
+      expect(claims).to.be.within(1, 4);
+      isDown = false;
+      expect(await ended(started)).to.include({ state: 'done' });
     });
 
     it('the same file brings the others after one that was cancelled', async () => {

@@ -17,6 +17,7 @@ describe('a time of another system', () => {
       expect(isoTimeOf(text), text).to.equal(noon);
     expect(isoTimeOf('2024-02-29 12:00:00.123456789+00')).to.equal('2024-02-29T12:00:00.123Z');
     expect(isoTimeOf('2024-02-29')).to.equal('2024-02-29T00:00:00.000Z');
+    expect(isoTimeOf('0001-01-01T00:00:00Z')).to.equal('0001-01-01T00:00:00.000Z');
     expect(isoTimeOf('9999-12-31 23:59:59 +00:00')).to.equal('9999-12-31T23:59:59.000Z');
   });
 
@@ -29,6 +30,11 @@ describe('a time of another system', () => {
       'yesterday',
       '',
       '29.02.2024',
+      // no year of a database in UTC
+      '0001-01-01T00:00:00+01:00',
+      '0000-01-01',
+      '0000-01-01T00:00:00+14:00',
+      '9999-12-31T23:59:59-05:00',
     ])
       expect(isoTimeOf(text), text).to.equal(null);
   });
