@@ -112,8 +112,9 @@ export const operatorBillingRoutes: readonly Route[] = [
     answers: 'Overrides',
     refusals: { 404: ['tenant_not_found'], 409: ['billing_refused'] },
     handle: async (api, request) => {
-      const { items, position } = await changeOverrides(api.app, await actingOn(api, request), request.body);
-      return { body: { items }, position };
+      const context = await actingOn(api, request);
+      const { items, revision, position } = await changeOverrides(api.app, context, request.body);
+      return { body: { items }, revision, position };
     },
   }),
   {
