@@ -44,7 +44,7 @@ export const supportAccessRoutes: readonly Route[] = [
     refusals: { 409: ['too_many_support_accesses'] },
     handle: async ({ app }, { context, body }) => {
       const { record, position } = await grantSupportAccess(app, context, body);
-      return { body: record, position };
+      return { body: record, position, location: path };
     },
   }),
   writing({
