@@ -1,5 +1,5 @@
 import { type TenantState, isPresent } from '../../domain/tenant/tenant.js';
-import type { DeliveryApp } from '../app.js';
+import type { App } from '../app.js';
 import type { Loaded } from '../shared/load.js';
 
 /**
@@ -7,7 +7,7 @@ import type { Loaded } from '../shared/load.js';
  * events name: the one of a command under way is named by none yet, and stays.
  */
 export async function dropEndedSecrets(
-  { webhookSecrets }: DeliveryApp,
+  { webhookSecrets }: Pick<App, 'webhookSecrets'>,
   { state, history }: Loaded<TenantState>,
 ): Promise<void> {
   const present = isPresent(state) ? state.legacySignIn?.secretId : undefined;

@@ -32,6 +32,8 @@ export interface HistoryPage {
   readonly items: readonly HistoryEntry[];
   /** Revision after which the next page starts; null on the last page. */
   readonly next: bigint | null;
+  /** Changes of all pages. */
+  readonly total: number;
 }
 
 /**
@@ -63,6 +65,7 @@ export async function readUserHistory(
       changes: historyChanges(before, recorded.event, now, shown),
     })),
     next: later.length > page.length ? (page.at(-1)?.recorded.revision ?? null) : null,
+    total: events.length,
   };
 }
 

@@ -1,5 +1,6 @@
 import { daysAfter } from '../shared/calendar.js';
 import { DomainError } from '../shared/domain-error.js';
+import { fault, refuseFaults } from '../shared/faults.js';
 import type { LegacySignIn } from './legacy-sign-in.js';
 import type { TenantEvent } from './tenant-events.js';
 import type { PresentTenant } from './tenant.js';
@@ -31,6 +32,35 @@ export function decideLegacySignInConfirmation(tenant: PresentTenant, now: strin
 /** Decides that it ends by an owner's will. Idempotent. */
 export const decideLegacySignInRemoval = ({ tenantId, legacySignIn }: PresentTenant): TenantEvent[] =>
   legacySignIn === null ? [] : [{ type: 'TenantLegacySignInEnded', data: { tenantId, reason: 'removed' } }];
+
+/**
+ * Decides what the member `legacySignIn` of a change of settings asks for: null, that it ends; undefined or the value that is
+ * shown, nothing. Throws `invalid_input` for any other value, since a new one makes a secret that is shown once.
+ */
+export function decideLegacySignInMember(
+  tenant: PresentTenant,
+  asked: unknown,
+  shown: object | null,
+): TenantEvent[] {
+  if (asked === null) return decideLegacySignInRemoval(tenant);
+  if (asked !== undefined && !hasSameMembers(asked, shown))
+    refuseFaults([
+      fault(
+        '/legacySignIn',
+        'set_elsewhere',
+        'must be null or the value that is shown; set another with PUT /portal/api/settings/legacy-sign-in',
+      ),
+    ]);
+  return [];
+}
+
+/** Returns whether two objects without nested ones have the same members in any order. */
+function hasSameMembers(one: unknown, other: object | null): boolean {
+  if (typeof one !== 'object' || one === null || other === null) return false;
+  const values = new Map<string, unknown>(Object.entries(other));
+  const members = Object.entries(one);
+  return members.length === values.size && members.every(([name, value]) => values.get(name) === value);
+}
 
 /** Decides what the time brings at `now` (ISO 8601): the reminder that is due, or the end. */
 export function decideLegacySignInStep(

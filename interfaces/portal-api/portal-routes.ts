@@ -1,6 +1,9 @@
-import { changeTenantSettings } from '../../application/tenant/change-tenant-settings.js';
+import { liveLegacySignInRecord } from '../../application/legacy-sign-in/legacy-sign-in-record.js';
+import {
+  type ChangeSettingsInput,
+  changeTenantSettings,
+} from '../../application/tenant/change-tenant-settings.js';
 import { loadPresentTenant } from '../../application/tenant/tenant-stream.js';
-import type { SettingsChanges } from '../../domain/tenant/tenant-settings.js';
 import { asOfParameter } from '../management-api/schemas/schemas.js';
 import { pastOf } from '../management-api/serving/past.js';
 import { type Route, writing } from '../management-api/serving/route.js';
@@ -42,16 +45,18 @@ const settingsRoutes: readonly Route[] = [
     handle: async (api, request) => {
       const { app } = (await pastOf(api, request)) ?? api;
       const { tenant, revision } = await loadPresentTenant(app, request.tenantId);
-      return { body: tenant.settings, revision };
+      return { body: { ...tenant.settings, legacySignIn: liveLegacySignInRecord(app, tenant) }, revision };
     },
   },
-  writing<SettingsChanges>({
+  writing<ChangeSettingsInput>({
     method: 'PUT',
     path: '/portal/api/settings',
     operationId: 'changeSettings',
     whileLocked: 'stops',
     summary: 'Change settings',
-    description: 'Absent members stay. A user who requires a second factor of others must have one.',
+    description:
+      'Absent members stay. A user who requires a second factor of others must have one. `legacySignIn` is ended by null, and ' +
+      'set by `PUT /portal/api/settings/legacy-sign-in`.',
     scopes: [],
     ownersOnly: true,
     stepUp: true,
@@ -61,8 +66,9 @@ const settingsRoutes: readonly Route[] = [
     answers: 'Settings',
     refusals: { 409: ['factor_required'] },
     handle: async (api, { context, body }) => {
-      const { record, revision, position } = await changeTenantSettings(api.app, context, body);
-      return { body: record, revision, position };
+      const done = await changeTenantSettings(api.app, context, body);
+      const { record, legacySignIn, revision, position } = done;
+      return { body: { ...record, legacySignIn }, revision, position };
     },
   }),
 ];

@@ -18,7 +18,7 @@ import {
 import { billingSchemas } from './schemas/billing-schemas.js';
 import { clientSchemas } from './schemas/client-schemas.js';
 import { connectionSchemas } from './schemas/connection-schemas.js';
-import { legacySignInSchemas } from './schemas/legacy-sign-in-schemas.js';
+import { legacySignInOrNull, legacySignInSchemas } from './schemas/legacy-sign-in-schemas.js';
 import { brandingDraftSchemas } from './schemas/branding-draft-schemas.js';
 import { operatorSchemas } from './schemas/operator-schemas.js';
 import { resourceSchemas } from './schemas/resource-schemas.js';
@@ -58,11 +58,24 @@ export const portalSchemas = {
   ...resourceSchemas,
   ...connectionSchemas,
   ...legacySignInSchemas,
-  Settings: answer(
-    'How people of the tenant sign in, sign up, and look after their accounts.',
-    Object.fromEntries(settingNames.map((name) => [name, withInitial(name)])),
-  ),
-  ChangeSettings: request('Absent members stay.', allOrAbsent(settings)),
+  Settings: answer('How people of the tenant sign in, sign up, and look after their accounts.', {
+    ...Object.fromEntries(settingNames.map((name) => [name, withInitial(name)])),
+    legacySignIn: {
+      oneOf: legacySignInOrNull,
+      description: 'The former system that sign-ins ask; null: none.',
+    },
+  }),
+  ChangeSettings: request('Absent members stay.', {
+    ...allOrAbsent(settings),
+    legacySignIn: ruled(
+      {
+        description:
+          'Null: the former system is asked no more. The value that is shown stays; another one is set by `PUT /portal/api/settings/legacy-sign-in`.',
+        examples: [null],
+      },
+      { oneOf: legacySignInOrNull },
+    ),
+  }),
   ...tenantSchemas,
   ReportScreenFailure: request(
     'A fault of the portal, in the words of the browser.',

@@ -1,4 +1,4 @@
-import { checkedOverride, type OverrideInput } from '../../../domain/billing/override.js';
+import { checkedOverride, overridable, type OverrideInput } from '../../../domain/billing/override.js';
 import { refuseFaults } from '../../../domain/shared/faults.js';
 import type { Override } from '../../../domain/billing/billing.js';
 import type { BillingApp } from '../../app.js';
@@ -7,6 +7,7 @@ import { overridePlan, removeOverride } from '../../billing/override-plan.js';
 import { syncTax } from '../../billing/sync-billing.js';
 import type { CommandContext } from '../../shared/command-context.js';
 import { isoTime, later } from '../../shared/event-context.js';
+import { refuseStale } from '../../shared/execute.js';
 import { utcIfTime } from '../../shared/time-in.js';
 
 type RequestedOverride = Omit<OverrideInput, 'reason'>;
@@ -20,9 +21,13 @@ export async function changeOverrides(
   app: BillingApp,
   context: CommandContext,
   { overrides, reason }: { readonly overrides: readonly RequestedOverride[]; readonly reason: string },
-): Promise<{ readonly items: readonly Override[]; readonly position: bigint | null }> {
+): Promise<{
+  readonly items: readonly Override[];
+  readonly revision: bigint;
+  readonly position: bigint | null;
+}> {
   const now = isoTime(app.clock.now());
-  const { state } = await loadBilling(app, context.tenantId);
+  const { state, revision, history } = await loadBilling(app, context.tenantId);
   const isPresent = (one: RequestedOverride): boolean =>
     state.overrides.some(
       ({ limit, value, until }) =>
@@ -41,11 +46,16 @@ export async function changeOverrides(
     ]);
   let position: bigint | null = null;
   const { ifMatch, ...others } = context;
+  const stepId = (limit: string): string => app.ids.derive(context.commandId, `override|${limit}`);
+  const steps = new Set(overridable.map(stepId));
+  // a repeated command goes on from the revision that its own first steps led to
+  const isRepeated = history.some((recorded) => steps.has(recorded.context.commandId));
+  if (!isRepeated) refuseStale(context, revision);
   // the first step changes the revision that the caller knows
   const step = (limit: string): CommandContext => ({
     ...others,
-    ...(ifMatch && position === null && { ifMatch }),
-    commandId: app.ids.derive(context.commandId, `override|${limit}`),
+    ...(ifMatch && !isRepeated && position === null && { ifMatch }),
+    commandId: stepId(limit),
   });
   for (const one of fresh)
     position = later(position, (await overridePlan(app, step(one.limit), one)).position);
@@ -53,8 +63,8 @@ export async function changeOverrides(
     (one) => !requested.some(({ limit }) => limit === one.limit),
   ))
     position = later(position, (await removeOverride(app, step(limit), limit)).position);
-  const { state: after } = await loadBilling(app, context.tenantId);
+  const { state: after, revision: present } = await loadBilling(app, context.tenantId);
   // also where nothing was written: Stripe may not have been notified of the tax the last time
   await syncTax(app, context.tenantId, after);
-  return { items: after.overrides, position };
+  return { items: after.overrides, revision: present ?? -1n, position };
 }

@@ -50,7 +50,8 @@ export const identityRoutes: readonly Route[] = [
     handle: async (api, { context, params, body }) => {
       const userId = params['id'] ?? '';
       const { record, position } = await linkUserIdentity(api.app, context, { userId, ...body });
-      return { body: record, position, location: `/api/users/${userId}/identities`, subjectId: userId };
+      const location = `/api/users/${userId}/identities/${record.id}` as const;
+      return { body: record, position, location, subjectId: userId };
     },
   }),
   writing({

@@ -130,7 +130,10 @@ async function history(api: Api, request: ReadRequest): Promise<Answer> {
   });
   if (!changes) throw noSuchUser();
   const next = nextCursor(api, request, changes.next === null ? null : String(changes.next));
-  return { body: { items: changes.items, nextCursor: next } };
+  const { items, total } = changes;
+  return {
+    body: { items, nextCursor: next, ...(request.query['includeTotal'] === true && { total }) },
+  };
 }
 
 /** Deletes a user. Returns once the audit log, too, holds none of their personal data. */
@@ -270,7 +273,7 @@ export const userRoutes: readonly Route[] = [
     summary: "Read a user's changes",
     description: 'Oldest first.',
     scopes: ['users:read', 'audit:read'],
-    query: { limit: pageParameters.limit, cursor: pageParameters.cursor },
+    query: pageParameters,
     status: 200,
     answers: 'HistoryPage',
     refusals: { 404: ['user_not_found'] },

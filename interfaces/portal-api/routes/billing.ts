@@ -14,7 +14,16 @@ import { isoTime } from '../../../application/shared/event-context.js';
 import { type DetailsInput, isNamed } from '../../../domain/billing/billing-details.js';
 import { defaultPlan } from '../../../domain/billing/plan.js';
 import { presentSubscription } from '../../../domain/billing/subscription.js';
-import { type Route, writing } from '../../management-api/serving/route.js';
+import { pageParameters } from '../../management-api/schemas/schemas.js';
+import { pageBody, pageRequest } from '../../management-api/serving/paging.js';
+import {
+  type Answer,
+  type Api,
+  type ReadRequest,
+  type Route,
+  writing,
+} from '../../management-api/serving/route.js';
+import { pageInMemory } from '../../../projections/paging/page-in-memory.js';
 
 /** Billing is an owner's matter alone. */
 const ofOwners = { scopes: [], ownersOnly: true } as const;
@@ -33,6 +42,16 @@ export function plansFor(
   const needsDetails = !isNamed(state.details);
   const subscribed = subscription !== null;
   return { currency, taxPercent, needsDetails, current, subscribed, hadTrial, engine, items: plans };
+}
+
+/** Returns a page of a tenant's invoices, newest first. */
+export async function listInvoices(api: Api, request: ReadRequest, tenantId: string): Promise<Answer> {
+  const found = pageInMemory(
+    await invoicesOf(api.app, tenantId),
+    pageRequest(api, request),
+    ({ issuedAt, id }) => ({ key: issuedAt, id }),
+  );
+  return { body: pageBody(api, request, found) };
 }
 
 const subscriptionRoutes: readonly Route[] = [
@@ -188,13 +207,12 @@ const invoiceRoutes: readonly Route[] = [
     operationId: 'listInvoices',
     whileLocked: 'owners',
     summary: 'List the invoices',
-    description: 'All of them in one page: a tenant has a few a year.',
+    description: 'Newest first.',
     ...ofOwners,
+    query: pageParameters,
     status: 200,
     answers: 'InvoicePage',
-    handle: async ({ app }, { tenantId }) => ({
-      body: { items: await invoicesOf(app, tenantId), nextCursor: null },
-    }),
+    handle: (api, request) => listInvoices(api, request, request.tenantId),
   },
   {
     method: 'GET',

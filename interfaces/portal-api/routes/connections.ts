@@ -19,9 +19,12 @@ import {
   writing,
 } from '../../management-api/serving/route.js';
 import { boolean } from '../../management-api/schemas/schema-parts.js';
-import { asOfParameter } from '../../management-api/schemas/schemas.js';
+import { asOfParameter, pageParameters } from '../../management-api/schemas/schemas.js';
 import { historyRefusals } from '../../management-api/serving/one-at-a-time.js';
+import { pageBody, pageRequest } from '../../management-api/serving/paging.js';
 import { pastOf } from '../../management-api/serving/past.js';
+import { byCreation } from '../../../projections/paging/keyset.js';
+import { pageInMemory } from '../../../projections/paging/page-in-memory.js';
 
 const connectionIdOf = ({ params }: Pick<ReadRequest, 'params'>): string => params['id'] ?? '';
 
@@ -45,12 +48,15 @@ async function oneConnectionAsOf(api: Api, request: ReadRequest): Promise<Answer
 
 async function listConnections(api: Api, request: ReadRequest): Promise<Answer> {
   const { tenantId } = request;
+  const page = pageRequest(api, request);
   const past = await pastOf(api, request);
   const { app } = past ?? api;
   const { result, lagging } = await api.lag.list(() => app.connections.of(tenantId));
   // before the tenant was created there is no host that providers send people back to
   const items = result.length === 0 ? [] : result.map(await connectionRecords(app, tenantId));
-  return { body: { items: past === null ? items : items.map(withoutUsers) }, lagging };
+  const found = pageInMemory(items, page, byCreation);
+  const shown = past === null ? found : { ...found, items: found.items.map(withoutUsers) };
+  return { body: pageBody(api, request, shown), lagging };
 }
 
 /** Returns the record of a connection in the past, of which it is not known how many users it had. */
@@ -63,11 +69,11 @@ export const connectionRoutes: readonly Route[] = [
     operationId: 'listConnections',
     whileLocked: 'owners',
     summary: 'List connections',
-    description: 'The providers that people sign in at, by name.',
+    description: 'The providers that people sign in at, newest first.',
     scopes: [],
-    query: asOfParameter,
+    query: { ...asOfParameter, ...pageParameters },
     status: 200,
-    answers: 'ConnectionList',
+    answers: 'ConnectionPage',
     refusals: historyRefusals,
     handle: listConnections,
   },

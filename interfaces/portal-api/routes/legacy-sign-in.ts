@@ -4,10 +4,8 @@ import {
   removeLegacySignIn,
   setLegacySignIn,
 } from '../../../application/legacy-sign-in/change-legacy-sign-in.js';
-import { legacySignInRecord } from '../../../application/legacy-sign-in/legacy-sign-in-record.js';
+import { liveLegacySignInRecord } from '../../../application/legacy-sign-in/legacy-sign-in-record.js';
 import { loadPresentTenant } from '../../../application/tenant/tenant-stream.js';
-import { isoTime } from '../../../application/shared/event-context.js';
-import { liveLegacySignIn } from '../../../domain/tenant/change-legacy-sign-in.js';
 import { asOfParameter } from '../../management-api/schemas/schemas.js';
 import { pastOf } from '../../management-api/serving/past.js';
 import { type Route, writing } from '../../management-api/serving/route.js';
@@ -31,8 +29,7 @@ export const legacySignInRoutes: readonly Route[] = [
     handle: async (api, request) => {
       const { app } = (await pastOf(api, request)) ?? api;
       const { tenant, revision } = await loadPresentTenant(app, request.tenantId);
-      const live = liveLegacySignIn(tenant, isoTime(app.clock.now()));
-      return { body: { legacySignIn: live && legacySignInRecord(live) }, revision };
+      return { body: { legacySignIn: liveLegacySignInRecord(app, tenant) }, revision };
     },
   },
   writing<SetLegacySignInInput>({

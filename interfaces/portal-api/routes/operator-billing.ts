@@ -1,15 +1,15 @@
 import { subscriptionRecord } from '../../../application/billing/billing-records.js';
 import { loadBilling } from '../../../application/billing/billing-stream.js';
 import { assignPlan } from '../../../application/billing/choose-plan.js';
-import { invoicesOf } from '../../../application/billing/read-invoices.js';
 import { markFailed, markPaid } from '../../../application/billing/settle-invoice.js';
 import { changeOverrides } from '../../../application/tenant/operators/change-overrides.js';
 import type { DetailsInput } from '../../../domain/billing/billing-details.js';
 import type { FailureReason } from '../../../domain/billing/invoice-events.js';
 import type { ConsentInput } from '../../../domain/billing/consent.js';
 import type { OverrideInput } from '../../../domain/billing/override.js';
+import { pageParameters } from '../../management-api/schemas/schemas.js';
 import { type Route, writing } from '../../management-api/serving/route.js';
-import { plansFor } from './billing.js';
+import { listInvoices, plansFor } from './billing.js';
 import { actingOn, ofOperators, oneOperatorTenant } from './operator-tenants.js';
 
 interface AssignPlan {
@@ -112,8 +112,9 @@ export const operatorBillingRoutes: readonly Route[] = [
     answers: 'Overrides',
     refusals: { 404: ['tenant_not_found'], 409: ['billing_refused'] },
     handle: async (api, request) => {
-      const { items, position } = await changeOverrides(api.app, await actingOn(api, request), request.body);
-      return { body: { items }, position };
+      const context = await actingOn(api, request);
+      const { items, revision, position } = await changeOverrides(api.app, context, request.body);
+      return { body: { items }, revision, position };
     },
   }),
   {
@@ -121,16 +122,16 @@ export const operatorBillingRoutes: readonly Route[] = [
     path: '/portal/api/operator/tenants/{id}/invoices',
     operationId: 'listOperatorInvoices',
     summary: 'List the invoices of a tenant',
-    description: 'All of them in one page: a tenant has a few a year.',
+    description: 'Newest first.',
     ...ofOperators,
     ...missing,
+    query: pageParameters,
     status: 200,
     answers: 'InvoicePage',
     refusals: { 404: ['tenant_not_found'] },
     handle: async (api, request) => {
       await oneOperatorTenant(api, request);
-      const items = await invoicesOf(api.app, request.params['id'] ?? '');
-      return { body: { items, nextCursor: null } };
+      return listInvoices(api, request, request.params['id'] ?? '');
     },
   },
   writing<{ readonly reference?: string; readonly reason: string }>({

@@ -2,12 +2,21 @@ import type { AuditRecord } from '../../../application/audit/audit-record.js';
 import { recordServiceAction } from '../../../application/tenant/operators/operator-action.js';
 import type { OperatorTenants } from '../../../application/tenant/operators/operator-tenant.js';
 import type { ListedProjection } from '../../../application/ports/shared/service-operations.js';
+import type { PageRequest } from '../../../application/shared/page.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
 import { listEntries } from '../../management-api/routes/audit-logs.js';
 import { auditFilters } from '../../management-api/schemas/audit-schemas.js';
 import { pageParameters } from '../../management-api/schemas/schemas.js';
-import { type Answer, type Api, type Route, writing } from '../../management-api/serving/route.js';
+import { pageBody, pageRequest } from '../../management-api/serving/paging.js';
+import {
+  type Answer,
+  type Api,
+  type ReadRequest,
+  type Route,
+  writing,
+} from '../../management-api/serving/route.js';
+import { pageInMemory } from '../../../projections/paging/page-in-memory.js';
 import { ofOperators } from './operator-tenants.js';
 
 const path = '/portal/api/operator';
@@ -21,6 +30,33 @@ const namesOf = async (
 
 const parkedIn = (projections: readonly ListedProjection[]): readonly string[] =>
   projections.flatMap(({ parked }) => parked.map(({ tenantId }) => tenantId));
+
+/** Returns a page of the keys that sign tokens, newest first. */
+const signingKeys = async (api: Api, request: ReadRequest, page: PageRequest): Promise<object> => {
+  const keys = await api.operations.signingKeys();
+  return pageBody(
+    api,
+    request,
+    pageInMemory(keys, page, ({ createdAt, kid }) => ({ key: createdAt, id: kid })),
+  );
+};
+
+/** As many as a page has at most: there are a few. */
+const allKeys: PageRequest = { limit: 200, after: null, includeTotal: false };
+
+/** Returns a page of the projections, by name, with the names of the tenants that are parked. */
+async function listProjections(api: Api, request: ReadRequest): Promise<Answer> {
+  const page = pageInMemory(await api.operations.projections(), pageRequest(api, request), ({ name }) => ({
+    key: '',
+    id: name,
+  }));
+  const names = await namesOf(api.operatorTenants, parkedIn(page.items));
+  const items = page.items.map(({ parked, ...projection }) => ({
+    ...projection,
+    parked: parked.map((one) => ({ ...one, tenantName: names.get(one.tenantId) ?? null })),
+  }));
+  return { body: pageBody(api, request, { ...page, items }) };
+}
 
 /** Returns a page of entries of the operators' log with the names of the tenants that they are about. */
 async function withNamesOfTenants({ operatorTenants }: Api, answer: Answer): Promise<Answer> {
@@ -59,10 +95,14 @@ export const operatorServiceRoutes: readonly Route[] = [
     path: `${path}/signing-keys`,
     operationId: 'listSigningKeys',
     summary: 'List the keys that sign tokens',
+    description: 'Those that are published, newest first.',
     ...ofOperators,
+    query: pageParameters,
     status: 200,
-    answers: 'SigningKeyList',
-    handle: async ({ operations }) => ({ body: { items: await operations.signingKeys() } }),
+    answers: 'SigningKeyPage',
+    handle: async (api, request) => ({
+      body: await signingKeys(api, request, pageRequest(api, request)),
+    }),
   },
   writing<{ readonly emergency?: boolean; readonly reason: string }>({
     method: 'POST',
@@ -76,11 +116,12 @@ export const operatorServiceRoutes: readonly Route[] = [
     stepUp: true,
     takes: 'RotateSigningKeys',
     status: 200,
-    answers: 'SigningKeyList',
-    handle: async ({ app, operations }, { context, body, operationId: operation }) => {
-      const position = await recordServiceAction(app, context, { operation, reason: body.reason });
-      await operations.rotateSigningKeys(body.emergency ?? false);
-      return { body: { items: await operations.signingKeys() }, position };
+    answers: 'SigningKeyPage',
+    handle: async (api, request) => {
+      const { context, body, operationId: operation } = request;
+      const position = await recordServiceAction(api.app, context, { operation, reason: body.reason });
+      await api.operations.rotateSigningKeys(body.emergency ?? false);
+      return { body: await signingKeys(api, request, allKeys), position };
     },
   }),
   {
@@ -90,17 +131,10 @@ export const operatorServiceRoutes: readonly Route[] = [
     summary: 'List the projections',
     description: 'How far each is, and which tenants are parked, since an event of theirs cannot be applied.',
     ...ofOperators,
+    query: pageParameters,
     status: 200,
-    answers: 'ProjectionList',
-    handle: async ({ operations, operatorTenants }) => {
-      const projections = await operations.projections();
-      const names = await namesOf(operatorTenants, parkedIn(projections));
-      const items = projections.map(({ parked, ...projection }) => ({
-        ...projection,
-        parked: parked.map((one) => ({ ...one, tenantName: names.get(one.tenantId) ?? null })),
-      }));
-      return { body: { items } };
-    },
+    answers: 'ProjectionPage',
+    handle: listProjections,
   },
   writing<{ readonly reason: string }>({
     method: 'POST',

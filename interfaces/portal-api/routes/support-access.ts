@@ -6,7 +6,10 @@ import {
   operatorsAccess,
   revokeSupportAccess,
 } from '../../../application/tenant/operators/support-access.js';
+import { pageParameters } from '../../management-api/schemas/schemas.js';
+import { pageBody, pageRequest } from '../../management-api/serving/paging.js';
 import { type Route, writing } from '../../management-api/serving/route.js';
+import { pageInMemory } from '../../../projections/paging/page-in-memory.js';
 import { ofOperators, oneOperatorTenant } from './operator-tenants.js';
 
 const path = '/portal/api/support-access';
@@ -22,9 +25,17 @@ export const supportAccessRoutes: readonly Route[] = [
     description: 'That which is live, newest first.',
     scopes: [],
     ownersOnly: true,
+    query: pageParameters,
     status: 200,
-    answers: 'SupportAccessList',
-    handle: async ({ app }, { tenantId }) => ({ body: { items: await listSupportAccess(app, tenantId) } }),
+    answers: 'SupportAccessPage',
+    handle: async (api, request) => {
+      const found = pageInMemory(
+        await listSupportAccess(api.app, request.tenantId),
+        pageRequest(api, request),
+        ({ grantedAt, id }) => ({ key: grantedAt, id }),
+      );
+      return { body: pageBody(api, request, found) };
+    },
   },
   writing<GrantSupportAccessInput>({
     method: 'POST',
@@ -44,7 +55,7 @@ export const supportAccessRoutes: readonly Route[] = [
     refusals: { 409: ['too_many_support_accesses'] },
     handle: async ({ app }, { context, body }) => {
       const { record, position } = await grantSupportAccess(app, context, body);
-      return { body: record, position };
+      return { body: record, position, location: path };
     },
   }),
   writing({

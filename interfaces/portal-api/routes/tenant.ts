@@ -99,7 +99,7 @@ export const tenantRoutes: readonly Route[] = [
     description:
       "To the caller's own verified address, five times an hour: in the name, the look and the language of the tenant.",
     scopes: [],
-    status: 202,
+    status: 204,
     refusals: { 409: ['email_not_verified', 'mail_limit_reached'] },
     handle: (api, { context }) => sendTestMail(api.app, context),
   }),

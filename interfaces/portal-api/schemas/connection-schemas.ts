@@ -25,6 +25,7 @@ import {
   orAbsent,
   id,
   printable,
+  page,
   ref,
   request,
   ruled,
@@ -297,9 +298,7 @@ export const connectionSchemas = {
       description: 'Its record is gone: it is not verified any more from then on, unless the record is back.',
     },
   }),
-  ConnectionList: answer('All connections, by name.', {
-    items: { type: 'array', items: ref('Connection') },
-  }),
+  ConnectionPage: page('Connection'),
   CreateConnection: request(
     'A new connection.',
     { provider: chosen(providers, 'The make of the provider.'), ...allOrAbsent(settings) },

@@ -32,11 +32,14 @@ const legacySignIn = {
   endsAt: { ...time, description: 'It is asked until then, unless an owner confirms it.' },
 } satisfies Record<string, JsonSchema>;
 
+/** The former system that sign-ins ask; null for none. */
+export const legacySignInOrNull: readonly JsonSchema[] = [ref('LegacySignIn'), { type: 'null' }];
+
 /** The schemas of the setting that lets sign-ins ask a former system. */
 export const legacySignInSchemas = {
   LegacySignIn: answer('The former system that sign-ins ask.', legacySignIn),
   LegacySignInSetting: answer('Which former system sign-ins ask.', {
-    legacySignIn: { oneOf: [ref('LegacySignIn'), { type: 'null' }], description: 'Null: none is asked.' },
+    legacySignIn: { oneOf: legacySignInOrNull, description: 'Null: none is asked.' },
   }),
   NewLegacySignIn: answer('The former system, with the secret that signs the questions.', {
     ...legacySignIn,

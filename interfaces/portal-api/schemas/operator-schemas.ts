@@ -14,6 +14,7 @@ import {
   growing,
   id,
   orAbsent,
+  page,
   ref,
   request,
   ruled,
@@ -58,9 +59,7 @@ const supportAccess = answer('The access of one operator of the service to the d
 /** The schemas of what operators of the service see and do. */
 export const operatorSchemas = {
   SupportAccess: supportAccess,
-  SupportAccessList: answer('The access of operators that is live, newest first.', {
-    items: { type: 'array', items: ref('SupportAccess') },
-  }),
+  SupportAccessPage: page('SupportAccess'),
   GrantSupportAccess: request(
     'Who may read the data of the tenant, and for how long.',
     {
@@ -131,48 +130,40 @@ export const operatorSchemas = {
       }),
     },
   }),
-  SigningKeyList: answer('The published keys that sign tokens, in the order in which they sign.', {
-    items: {
-      type: 'array',
-      items: answer('A key.', {
-        kid: { ...text, examples: ['2026-11-a1b2'] },
-        state: growing(['next', 'active', 'retired']),
-        createdAt: time,
-        activatesAt: time,
-        retiredAt: timeOrNull,
-      }),
-    },
+  SigningKey: answer('A published key that signs tokens.', {
+    kid: { ...text, examples: ['2026-11-a1b2'] },
+    state: growing(['next', 'active', 'retired']),
+    createdAt: time,
+    activatesAt: time,
+    retiredAt: timeOrNull,
   }),
+  SigningKeyPage: page('SigningKey'),
   RotateSigningKeys: request(
     'Why the keys change.',
     { emergency: orAbsent({ type: 'boolean', description: 'Default: false.' }), reason },
     ['reason'],
   ),
-  ProjectionList: answer('The projections.', {
-    items: {
+  Projection: answer('A projection.', {
+    name: { ...text, examples: ['core'] },
+    position: { ...text, examples: ['4711'] },
+    head: { ...text, description: 'Position of the newest event.', examples: ['4711'] },
+    lagMs: { ...count, description: 'Age of the oldest event that is missing, in milliseconds.' },
+    isRebuilding: { type: 'boolean' },
+    parked: {
       type: 'array',
-      items: answer('A projection.', {
-        name: { ...text, examples: ['core'] },
-        position: { ...text, examples: ['4711'] },
-        head: { ...text, description: 'Position of the newest event.', examples: ['4711'] },
-        lagMs: { ...count, description: 'Age of the oldest event that is missing, in milliseconds.' },
-        isRebuilding: { type: 'boolean' },
-        parked: {
-          type: 'array',
-          items: answer('A tenant whose events are not applied.', {
-            tenantId: id,
-            tenantName: { type: ['string', 'null'], examples: ['Globex'] },
-            eventType: {
-              ...text,
-              description: 'Of the event that cannot be applied.',
-              examples: ['UserCreated'],
-            },
-            error: { ...text, examples: ['TypeError'] },
-          }),
+      items: answer('A tenant whose events are not applied.', {
+        tenantId: id,
+        tenantName: { type: ['string', 'null'], examples: ['Globex'] },
+        eventType: {
+          ...text,
+          description: 'Of the event that cannot be applied.',
+          examples: ['UserCreated'],
         },
+        error: { ...text, examples: ['TypeError'] },
       }),
     },
   }),
+  ProjectionPage: { ...page('Projection'), description: 'One page of the projections, by name.' },
   ResumedTenant: answer('What was applied.', {
     wasParked: { type: 'boolean' },
     events: { ...count, description: 'That were applied.' },

@@ -195,12 +195,17 @@ describe('the API of the portal', () => {
 
   it('settings are read and changed, with the revision of the tenant', async () => {
     const first = await service.call('GET', '/portal/api/settings', { headers: as('owner') });
-    expect(first.json).to.deep.equal({ ...defaultSettings });
+    expect(first.json).to.deep.equal({ ...defaultSettings, legacySignIn: null });
     const changed = await service.call('PUT', '/portal/api/settings', {
       headers: { ...as('owner'), 'If-Match': first.headers.get('etag')! },
       body: { emailCode: true, sessionIdleHours: 8, passkeys: null },
     });
-    expect(changed.json).to.deep.equal({ ...defaultSettings, emailCode: true, sessionIdleHours: 8 });
+    expect(changed.json).to.deep.equal({
+      ...defaultSettings,
+      emailCode: true,
+      sessionIdleHours: 8,
+      legacySignIn: null,
+    });
     const late = await service.call('PUT', '/portal/api/settings', {
       headers: { ...as('owner'), 'If-Match': first.headers.get('etag')! },
       body: { emailCode: false },

@@ -1,4 +1,4 @@
-import { get, post } from '../../api/api.js';
+import { get, post, queryString } from '../../api/api.js';
 import type { Schemas } from '../../api/operations.js';
 import { changed, useResource } from '../../api/resource.js';
 import { InvoiceStatus } from '../../screens/billing/invoice-status.js';
@@ -6,6 +6,7 @@ import { texts } from '../../texts/language.js';
 import { useOpen } from '../../ui/dialog/open.js';
 import { SelectField, TextField } from '../../ui/form/field.js';
 import { billedDay } from '../../ui/format.js';
+import { useFilters } from '../../ui/link.js';
 import { money } from '../../ui/money.js';
 import { List } from '../../ui/list/list.js';
 import { Empty } from '../../ui/states.js';
@@ -29,8 +30,10 @@ const failures: readonly Failure[] = [
 export function InvoicesTab({ tenantId }: { readonly tenantId: string }) {
   const { operator, billing, list } = texts();
   const t = billing.invoices;
-  const invoices = useResource(`${TENANTS}/${tenantId}/invoices`, (signal) =>
-    get('/portal/api/operator/tenants/{id}/invoices', { params: { id: tenantId }, signal }),
+  const { cursor } = useFilters().values;
+  const query = cursor === undefined ? {} : { cursor };
+  const invoices = useResource(`${TENANTS}/${tenantId}/invoices${queryString(query)}`, (signal) =>
+    get('/portal/api/operator/tenants/{id}/invoices', { params: { id: tenantId }, query, signal }),
   );
   return (
     <List

@@ -10,7 +10,7 @@ import { type Column, List, type ListPage } from '../../ui/list/list.js';
 import { Page, Section } from '../../ui/page.js';
 import { PROJECTIONS, type ParkedTenant, ResumeDialog } from './resume-dialog.js';
 
-type Projection = Schemas['ProjectionList']['items'][number];
+type Projection = Schemas['Projection'];
 type ProjectionRow = Projection & { readonly id: string };
 
 /** Returns how far a projection is behind, in words. */

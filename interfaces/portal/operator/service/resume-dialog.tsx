@@ -10,7 +10,7 @@ import { TENANTS } from '../tenants/tenant-parts.js';
 export const PROJECTIONS = '/portal/api/operator/projections';
 
 /** A tenant of which a projection applies nothing, as a row of a list. */
-export type ParkedTenant = Schemas['ProjectionList']['items'][number]['parked'][number] & {
+export type ParkedTenant = Schemas['Projection']['parked'][number] & {
   readonly id: string;
   readonly projection: string;
 };

@@ -12,7 +12,7 @@ import { ReasonDialog } from '../reason-dialog.js';
 
 const KEYS = '/portal/api/operator/signing-keys';
 
-type KeyRow = Schemas['SigningKeyList']['items'][number] & { readonly id: string };
+type KeyRow = Schemas['SigningKey'] & { readonly id: string };
 
 const columns = (): readonly Column<KeyRow>[] => {
   const t = texts().operatorService.keys;
@@ -36,6 +36,8 @@ export function SigningKeysScreen() {
   const keys = useResource<ListPage<KeyRow>>(KEYS, async (signal) => {
     const answer = await get('/portal/api/operator/signing-keys', { signal });
     const items = answer.data.items.map((key) => ({ ...key, id: key.kid }));
+    // in the order in which they sign
+    items.sort((one, other) => (one.activatesAt < other.activatesAt ? -1 : 1));
     return { ...answer, data: { items, nextCursor: null } };
   });
   const isRotating = useOpen('signing-keys-rotate');

@@ -1,17 +1,21 @@
-import { get } from '../../api/api.js';
+import { get, queryString } from '../../api/api.js';
 import { useResource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { billedDay } from '../../ui/format.js';
 import { money } from '../../ui/money.js';
-import { screenLink } from '../../ui/link.js';
+import { screenLink, useFilters } from '../../ui/link.js';
 import { List } from '../../ui/list/list.js';
 import { Empty } from '../../ui/states.js';
 import { InvoiceStatus } from './invoice-status.js';
 
-/** All invoices, the newest first. */
+/** The invoices, the newest first. */
 export function InvoiceList() {
   const t = texts().billing.invoices;
-  const invoices = useResource('/portal/api/invoices', (signal) => get('/portal/api/invoices', { signal }));
+  const { cursor } = useFilters().values;
+  const query = cursor === undefined ? {} : { cursor };
+  const invoices = useResource(`/portal/api/invoices${queryString(query)}`, (signal) =>
+    get('/portal/api/invoices', { query, signal }),
+  );
   return (
     <List
       label={t.label}

@@ -29,8 +29,9 @@ export function ConnectionsScreen() {
   const t = texts().connections;
   const isOwner = person.value?.isOwner === true;
   const connections = useResource('/portal/api/connections', async (signal) => {
-    const { data, ...answer } = await get('/portal/api/connections', { signal });
-    return { ...answer, data: { ...data, nextCursor: null } };
+    const { data, ...answer } = await get('/portal/api/connections', { query: { limit: 200 }, signal });
+    const items = [...data.items].sort((one, other) => one.name.localeCompare(other.name));
+    return { ...answer, data: { items, nextCursor: null } };
   });
   const hasSome = (connections.state.value.answer?.data.items.length ?? 0) > 0;
   return (

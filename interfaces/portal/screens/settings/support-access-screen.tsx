@@ -48,7 +48,7 @@ function LiveAccess() {
       get('/api/users', { query: { role: 'owner', limit: 200 }, signal }),
     ]);
     const names = new Map(owners.data.items.map((owner) => [owner.id, nameOfUser(owner)]));
-    return { ...access, data: { ...access.data, names, nextCursor: null } };
+    return { ...access, data: { ...access.data, names } };
   });
   const names = live.state.value.answer?.data.names;
   const columns = [

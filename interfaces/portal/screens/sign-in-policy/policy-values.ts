@@ -8,7 +8,7 @@ import type { Schemas } from '../../api/operations.js';
 
 export type Settings = Schemas['Settings'];
 /** The settings of this screen. */
-export type SettingName = Exclude<keyof Settings, OwnScreenName>;
+export type SettingName = Exclude<keyof Settings, OwnScreenName | 'legacySignIn'>;
 
 /** What the fields hold: numbers as they are typed. */
 export type PolicyValues = {

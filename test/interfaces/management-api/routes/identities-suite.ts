@@ -55,6 +55,7 @@ export function identitiesSuite(start: () => Promise<ApiUnderTest>): void {
     expect(await listed(userId)).to.deep.equal([reply.json]);
     expect(reply.json).to.include({ lastUsedAt: null });
     const identityId = String(reply.json['id']);
+    expect(reply.headers.get('location')).to.equal(`/api/users/${userId}/identities/${identityId}`);
     await service.app.connectionUses.recordUse(tenantId, connectionId, { userId, identityId });
     expect((await listed(userId))[0]?.['lastUsedAt']).to.match(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/);
     expect((await ask('GET', userId)).json).to.include({ identities: 1, hasPassword: false });

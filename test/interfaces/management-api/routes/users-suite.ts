@@ -435,5 +435,11 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
     const rest = await ask('GET', `${path}/history?limit=2&cursor=${String(first.json['nextCursor'])}`);
     expect([...itemsOf(first), ...itemsOf(rest)]).to.deep.equal(entries);
     expect(rest.json['nextCursor']).to.equal(null);
+    expect(first.json).not.to.have.property('total');
+    const counted = await ask('GET', `${path}/history?limit=1&includeTotal=true`);
+    expect(counted.json['total'], counted.text).to.equal(3);
+    const cursor = String(counted.json['nextCursor']);
+    const last = await ask('GET', `${path}/history?includeTotal=true&cursor=${cursor}`);
+    expect(last.json['total']).to.equal(3);
   });
 }

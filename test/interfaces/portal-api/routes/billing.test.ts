@@ -184,6 +184,34 @@ describe("billing at the portal's API", () => {
     expect(problem(await service.as('owner.globex', 'GET', path))).to.deep.equal([404, 'invoice_not_found']);
   });
 
+  it('invoices are listed newest first, page by page', async () => {
+    await consent();
+    await put('/subscription', { plan: 'team', ...billedTo });
+    for (const days of [14, 31, 31]) {
+      await pass(days * DAY);
+      for (const { id } of (await get('/invoices')).json['items'] as { id: string }[])
+        await markPaid(
+          service.app,
+          operatorContext(service.tenants.acme, service.app.ids.next()),
+          id,
+          null,
+        ).catch(() => null);
+    }
+    const all = (await get('/invoices')).json['items'] as { id: string; issuedAt: string }[];
+    expect(all.map(({ issuedAt }) => issuedAt)).to.deep.equal(
+      all
+        .map(({ issuedAt }) => issuedAt)
+        .sort()
+        .reverse(),
+    );
+    expect(all).to.have.length(3);
+    const first = await get('/invoices?limit=2&includeTotal=true');
+    expect(first.json['total'], first.text).to.equal(3);
+    expect(first.json['items']).to.deep.equal(all.slice(0, 2));
+    const next = await get(`/invoices?limit=2&cursor=${String(first.json['nextCursor'])}`);
+    expect(next.json).to.deep.equal({ items: all.slice(2), nextCursor: null });
+  });
+
   it("the tax of the plans is the tenant's own", async () => {
     const { app } = service;
     const context = operatorContext(service.tenants.acme, app.ids.next());

@@ -72,6 +72,30 @@ describe('connections at the API of the portal', () => {
     expect(listed.json['items']).to.deep.include(json);
   });
 
+  it('connections are listed newest first, page by page, also of the past', async () => {
+    const others = ((await service.as('admin.acme', 'GET', '/connections')).json['items'] as unknown[])
+      .length;
+    const ids: string[] = [];
+    for (const name of ['Beta', 'Alpha', 'Gamma']) {
+      service.world.now += 1_000;
+      ids.unshift(await create({ name }));
+    }
+    const asOf = new Date(service.world.now).toISOString();
+    for (const moment of ['', `&asOf=${asOf}`]) {
+      const read = (query: string) => service.as('admin.acme', 'GET', `/connections?${query}${moment}`);
+      const idsOf = ({ json }: Reply) => (json['items'] as { id: string }[]).map(({ id }) => id);
+      const first = await read('limit=2&includeTotal=true');
+      expect(first.status, first.text).to.equal(200);
+      expect(first.json['total']).to.equal(others + 3);
+      expect(idsOf(first)).to.deep.equal(ids.slice(0, 2));
+      const next = await read(`limit=1&cursor=${String(first.json['nextCursor'])}`);
+      expect(idsOf(next)).to.deep.equal(ids.slice(2));
+      const whole = await read('');
+      expect(whole.json).to.include({ nextCursor: null }).and.not.to.have.property('total');
+      expect((await read('cursor=AAAA')).status).to.equal(400);
+    }
+  });
+
   it('a provider that does not answer is refused with what it said, at creation and at another issuer', async () => {
     const id = await create();
     service.world.providers = {

@@ -1,7 +1,10 @@
 import { expect } from 'chai';
 import { advanceBilling } from '../../../../application/billing/advance-billing.js';
+import { loadBilling } from '../../../../application/billing/billing-stream.js';
+import { changeOverrides } from '../../../../application/tenant/operators/change-overrides.js';
 import type { Reply } from '../../../support/http/http-client.js';
 import { type OperatorService, operatorService } from './operator-service.js';
+import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import { billedTo } from '../../../support/billing/billed-to.js';
 
 const DAY = 24 * 3_600_000;
@@ -197,7 +200,60 @@ describe('billing at the API of the operators', () => {
     expect((await service.as('operator', 'GET', `${path}/overrides`)).json).to.deep.equal(first.json);
     const head = service.world.log.all.length;
     expect(problem(await put([{ limit: 'users', value: 7 }]))).to.deep.equal([412, 'stale_revision']);
+    // also where the list is the one that the tenant has
+    const same = [
+      { limit: 'users', value: 5 },
+      { limit: 'clients', value: 6 },
+    ];
+    expect(problem(await put(same))).to.deep.equal([412, 'stale_revision']);
     expect(typesSince(head)).to.deep.equal([]);
+  });
+
+  it('a change of overrides answers the version that it led to', async () => {
+    const etagNow = async () =>
+      (await service.as('operator', 'GET', `${path}/overrides`)).headers.get('etag') ?? 'none';
+    const unchanged = await send('PUT', '/overrides', { overrides: [] });
+    expect(unchanged.headers.get('etag')).to.equal(await etagNow());
+    const first = await send('PUT', '/overrides', { overrides: [{ limit: 'users', value: 5 }] });
+    expect(first.headers.get('etag')).to.equal(await etagNow());
+    const known = { 'If-Match': first.headers.get('etag') ?? '' };
+    const body = { overrides: [{ limit: 'clients', value: 6 }], reason: 'x' };
+    const next = await service.as('operator', 'PUT', `${path}/overrides`, { headers: known, body });
+    expect(next.status, next.text).to.equal(200);
+    expect(next.headers.get('etag')).to.equal(await etagNow());
+  });
+
+  it('a change of overrides that was interrupted goes on when it is repeated', async () => {
+    const { revision } = await loadBilling(service.app, service.tenantId);
+    const context = systemCommand({ tenantId: service.tenantId, ifMatch: [revision ?? -1n] });
+    const overrides = [
+      { limit: 'users', value: 5 },
+      { limit: 'clients', value: 6 },
+    ];
+    const done = () => changeOverrides(service.app, context, { overrides, reason: 'x' });
+    const { events } = service.app;
+    let appends = 0;
+    const failing = {
+      ...service.app,
+      events: {
+        ...events,
+        append: (...given: Parameters<typeof events.append>) =>
+          (appends += 1) > 1 ? Promise.reject(new Error('stopped')) : events.append(...given),
+      },
+    };
+    await changeOverrides(failing, context, { overrides, reason: 'x' }).catch(() => null);
+    expect(appends).to.equal(2);
+    const { items } = await done();
+    expect(items).to.have.length(2);
+    expect((await done()).items).to.deep.equal(items);
+  });
+
+  it('the invoices of a tenant are listed page by page', async () => {
+    await invoiced();
+    const read = (query: string) => service.as('operator', 'GET', `${path}/invoices?${query}`);
+    const reply = await read('limit=1&includeTotal=true');
+    expect(reply.json, reply.text).to.include({ nextCursor: null, total: 1 });
+    expect((await read('limit=0')).status).to.equal(400);
   });
 
   it('a list with one bad override changes nothing', async () => {

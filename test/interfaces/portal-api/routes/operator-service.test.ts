@@ -35,7 +35,17 @@ describe('the service itself at the API of the operators', () => {
     });
     expect((await get('/signing-keys')).json['items']).to.have.length(1);
     const { items } = (await get('/projections')).json as { items: { name: string }[] };
-    expect(items.map(({ name }) => name)).to.deep.equal(['core', 'audit-log', 'access']);
+    expect(items.map(({ name }) => name)).to.deep.equal(['access', 'audit-log', 'core']);
+  });
+
+  it('keys and projections are listed page by page', async () => {
+    const keys = await get('/signing-keys?limit=1&includeTotal=true');
+    expect(keys.json, keys.text).to.include({ nextCursor: null, total: 1 });
+    const first = await get('/projections?limit=2&includeTotal=true');
+    expect(first.json['total'], first.text).to.equal(3);
+    const next = await get(`/projections?limit=2&cursor=${String(first.json['nextCursor'])}`);
+    const all = (await get('/projections')).json['items'] as unknown[];
+    expect(next.json).to.deep.equal({ items: all.slice(2), nextCursor: null });
   });
 
   for (const [body, emergency] of [
@@ -63,8 +73,8 @@ describe('the service itself at the API of the operators', () => {
   it('a parked tenant is shown, and resumed with a reason', async () => {
     operations.parked.set(service.tenantId, 'core');
     const { name: tenantName } = (await get(`/tenants/${service.tenantId}`)).json;
-    const [core] = (await get('/projections')).json['items'] as { parked: unknown[] }[];
-    expect(core!.parked).to.deep.equal([
+    const { items } = (await get('/projections')).json as { items: { name: string; parked: unknown[] }[] };
+    expect(items.find(({ name }) => name === 'core')!.parked).to.deep.equal([
       { tenantId: service.tenantId, tenantName, eventType: 'UserCreated', error: 'TypeError' },
     ]);
     const path = `/projections/core/tenants/${service.tenantId}/resume`;

@@ -62,6 +62,24 @@ describe('the access of operators to the data of a tenant', () => {
     expect((await service.as('operator', 'GET', at)).json).to.deep.equal({ operatorId, expiresAt });
   });
 
+  it('accesses are listed newest first, page by page, and a new one names the list', async () => {
+    const ids: unknown[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      service.world.now += 1_000;
+      const given = await grant();
+      expect(given.headers.get('location')).to.equal(PATH);
+      ids.unshift(given.json['id']);
+    }
+    const read = (query: string): Promise<Reply> => service.as('owner', 'GET', `${PATH}?${query}`);
+    const idsOf = ({ json }: Reply) => (json['items'] as { id: string }[]).map(({ id }) => id);
+    const first = await read('limit=2&includeTotal=true');
+    expect(first.json['total'], first.text).to.equal(3);
+    expect(idsOf(first)).to.deep.equal(ids.slice(0, 2));
+    const next = await read(`cursor=${String(first.json['nextCursor'])}`);
+    expect(idsOf(next)).to.deep.equal(ids.slice(2));
+    expect(next.json).to.include({ nextCursor: null }).and.not.to.have.property('total');
+  });
+
   it('the operator reads people, each of whom the tenant’s log names under the operator’s pseudonym', async () => {
     await createUser(service.app, systemCommand({ tenantId: service.tenantId }), { email: 'bob@acme.test' });
     const access = (await grant()).json['id'];
