@@ -43,24 +43,15 @@ export async function rabbitMqEventBroker(options: RabbitMqEventBrokerOptions): 
   };
 
   const setup = async (model: ChannelModel, lost: () => void): Promise<void> => {
-    const channel = await model.createConfirmChannel();
-    const opened: OpenChannel = {
-      channel,
-      pending: new Set(),
-      drop() {
-        if (open === opened) open = undefined;
-        for (const end of opened.pending) end('unconfirmed');
-        lost();
-      },
-    };
-    const onClosed = (): void => opened.drop();
-    channel.on('error', onClosed);
-    channel.on('close', onClosed);
+    const opened = await openChannel(model, () => {
+      if (open === opened) open = undefined;
+      lost();
+    });
     onBlocked(model, (now) => {
       isBlocked = now;
       changed();
     });
-    await channel.assertExchange(exchange, 'topic', { durable: true });
+    await opened.channel.assertExchange(exchange, 'topic', { durable: true });
     open = opened;
     changed();
   };
@@ -132,6 +123,23 @@ interface OpenChannel {
   readonly pending: Set<(result: PublishResult) => void>;
   /** Replaces the connection. */
   drop(): void;
+}
+
+/** Opens a channel. Calls `gone` when it ends, or is dropped. */
+async function openChannel(model: ChannelModel, gone: () => void): Promise<OpenChannel> {
+  const channel = await model.createConfirmChannel();
+  const opened: OpenChannel = {
+    channel,
+    pending: new Set(),
+    drop() {
+      for (const end of opened.pending) end('unconfirmed');
+      gone();
+    },
+  };
+  const onClosed = (): void => opened.drop();
+  channel.on('error', onClosed);
+  channel.on('close', onClosed);
+  return opened;
 }
 
 /** Returns the events of each tenant, in their order. */

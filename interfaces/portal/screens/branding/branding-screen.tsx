@@ -88,22 +88,44 @@ export function BrandingScreen() {
         )}
       </Loaded>
       {isDiscarding.value && (
-        <ConfirmDialog
-          id="branding-discard"
-          title={t.discardTitle}
-          label={t.discard}
+        <Discard
+          etag={answer?.etag ?? null}
           close={isDiscarding.close}
-          confirm={async () => {
-            await remove('/portal/api/branding/draft', { ifMatch: answer?.etag ?? null });
+          done={() => {
             isDiscarding.close();
-            showToast(t.discarded);
             discarded.value += 1;
             changed(path);
           }}
-        >
-          <p>{t.discardHint}</p>
-        </ConfirmDialog>
+        />
       )}
     </Page>
+  );
+}
+
+/** Asks before the draft is discarded. */
+function Discard({
+  etag,
+  close,
+  done,
+}: {
+  readonly etag: string | null;
+  readonly close: () => void;
+  readonly done: () => void;
+}) {
+  const t = texts().branding;
+  return (
+    <ConfirmDialog
+      id="branding-discard"
+      title={t.discardTitle}
+      label={t.discard}
+      close={close}
+      confirm={async () => {
+        await remove(path, { ifMatch: etag });
+        showToast(t.discarded);
+        done();
+      }}
+    >
+      <p>{t.discardHint}</p>
+    </ConfirmDialog>
   );
 }

@@ -67,8 +67,7 @@ export const kitEnglish = {
     again: 'Sign in again',
     ended: 'You have been signed out',
     endedHint: 'What you typed is kept. Sign in again to continue where you left off.',
-    secretLost:
-      'A secret that you had not stored is gone as well. Replace it after you sign in again.',
+    secretLost: 'A secret that you had not stored is gone as well. Replace it after you sign in again.',
     signedOutHint:
       'What you saw and typed is gone. This browser remembers only the organisation, until when you reviewed access, language and appearance.',
     notAdministrator: 'You do not administer this organisation',

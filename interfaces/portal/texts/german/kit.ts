@@ -224,7 +224,8 @@ export const kitGerman: KitTexts = {
     owner_role_protected: 'Die Rolle „owner“ können nur Inhaber zuweisen und entziehen.',
     last_owner: 'Dies ist der letzte Inhaber: Machen Sie zuerst jemand anderen zum Inhaber.',
     user_not_found: 'Diesen Benutzer gibt es nicht mehr.',
-    stale_revision: 'Jemand anderes hat dies geändert. Sie sehen den neuen Stand: prüfen Sie ihn, und versuchen Sie es erneut.',
+    stale_revision:
+      'Jemand anderes hat dies geändert. Sie sehen den neuen Stand: prüfen Sie ihn, und versuchen Sie es erneut.',
   },
   faults: {
     required: 'Füllen Sie dieses Feld aus.',
