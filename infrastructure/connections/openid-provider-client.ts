@@ -48,7 +48,7 @@ export function openIdProviderClient(
     begin: faultsOf(async (access, request: ProviderRequest) => {
       const configuration = await configurations.of(access);
       const challenge = await calculatePKCECodeChallenge(request.verifier);
-      const parameters = parametersOf(access, { ...request, challenge }, statesTime(configuration));
+      const parameters = parametersOf(access, { ...request, challenge }, statesTime(access, configuration));
       return buildAuthorizationUrl(configuration, parameters).href;
     }),
     signOutAddress: faultsOf(async (access) => {
@@ -85,22 +85,26 @@ const faultsOf =
       throw providerFaultOf(error);
     });
 
-/** Returns whether the provider may state when its user authenticated; one that lists its claims without it does not. */
-function statesTime(configuration: Configuration): boolean {
+/** Whether a provider states when its user authenticated (claim `auth_time`). `perhaps`: it does not list its claims. */
+type StatesTime = 'yes' | 'perhaps' | 'no';
+
+function statesTime({ provider }: ProviderAccess, configuration: Configuration): StatesTime {
   const { claims_supported: claims } = configuration.serverMetadata();
-  return claims === undefined || claims.includes('auth_time');
+  if (provider === 'github') return 'no';
+  if (claims === undefined) return 'perhaps';
+  return claims.includes('auth_time') ? 'yes' : 'no';
 }
 
-/** Returns the parameters of the authorization request. @param isTimed whether the provider states when its user authenticated */
+/** Returns the parameters of the authorization request. */
 function parametersOf(
   { provider, scopes, hostedDomain }: ProviderAccess,
   request: ProviderRequest & { readonly challenge: string },
-  isTimed: boolean,
+  time: StatesTime,
 ): URLSearchParams {
   const { callbackUrl, state, nonce, challenge, loginHint, acrValues } = request;
-  const maxAge = isTimed ? request.maxAge : null;
-  // a provider that does not say when is asked to do it now
-  const prompt = request.maxAge !== null && !isTimed ? 'login' : request.prompt;
+  const maxAge = time === 'no' ? null : request.maxAge;
+  // a provider that may not say when is asked to do it now
+  const prompt = request.maxAge !== null && time !== 'yes' ? 'login' : request.prompt;
   const isOpenId = provider !== 'github';
   const parameters: Readonly<Record<string, string | null>> = {
     redirect_uri: callbackUrl,
@@ -135,7 +139,8 @@ async function personOf(
       expectedState: state,
       pkceCodeVerifier: verifier,
       ...(isOpenId ? { expectedNonce: nonce, idTokenExpected: true } : {}),
-      ...(maxAge === null || !statesTime(configuration) ? {} : { maxAge }),
+      // the library refuses an answer without a time then
+      ...(maxAge === null || statesTime(access, configuration) !== 'yes' ? {} : { maxAge }),
     },
   );
   const { issuer } = configuration.serverMetadata();
@@ -149,11 +154,23 @@ async function personOf(
   // the library leaves it to the client which age it accepts (OpenID Connect Core 1.0, section 3.1.3.7, step 10)
   if (claims.iat > Date.now() / 1000 + CLOCK_TOLERANCE)
     throw new ProviderFault('invalid', 'id_token_time', 'Its id_token was issued in the future (claim iat).');
+  refuseOlder(claims.auth_time, maxAge);
   return providerPerson(
     access,
     { token: claims.iss, provider: issuer },
     { ...(await userInfoOf(access, configuration, tokens.access_token, claims.sub)), ...claims },
   );
+}
+
+/** Throws ProviderFault for a stated time, in seconds, that is older than was asked for. */
+function refuseOlder(authTime: number | undefined, maxAge: number | null): void {
+  if (authTime === undefined || maxAge === null) return;
+  if (authTime < Date.now() / 1000 - maxAge - CLOCK_TOLERANCE)
+    throw new ProviderFault(
+      'invalid',
+      'id_token_time',
+      'Its user authenticated too long ago (claim auth_time).',
+    );
 }
 
 /** Providers whose id_token says all that they know. */

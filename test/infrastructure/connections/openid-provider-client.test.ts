@@ -150,6 +150,29 @@ describe('the client of providers', () => {
     expect((await signIn(access(), { maxAge: 60 })).subject).to.equal('ada');
   });
 
+  it('a provider that does not list its claims is asked for both, and its time is checked where it comes', async () => {
+    const unlisted: Oddities = { discovery: ({ claims_supported: _, ...document }) => document };
+    const stating = (time?: number): Oddities => ({
+      ...unlisted,
+      idToken: ({ auth_time: _, ...claims }) => ({
+        ...claims,
+        ...(time === undefined ? {} : { auth_time: time }),
+      }),
+    });
+    provider.odd = unlisted;
+    const { searchParams: sent } = new URL(await client.begin(access(), request({ maxAge: 60 })));
+    expect([sent.get('prompt'), sent.get('max_age')]).to.deep.equal(['login', '60']);
+    for (const time of [undefined, epoch()]) {
+      provider.odd = stating(time);
+      expect((await signIn(access(), { maxAge: 60 })).subject).to.equal('ada');
+    }
+    provider.odd = stating(epoch() - 600);
+    expect(await faultOf(signIn(access(), { maxAge: 60 }))).to.include({
+      kind: 'invalid',
+      code: 'id_token_time',
+    });
+  });
+
   describe('an id_token', () => {
     const refused: readonly (readonly [string, Oddities, string])[] = [
       [

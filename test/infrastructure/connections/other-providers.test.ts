@@ -126,9 +126,9 @@ describe('a connection to GitHub', () => {
   });
   after(() => new Promise((resolve) => server.close(resolve)));
 
-  const finish = (): Promise<ProviderPerson> => {
+  const finish = (changes: Partial<ProviderRequest> = {}): Promise<ProviderPerson> => {
     const parameters = new URLSearchParams({ code: 'c', state: request.state });
-    return client.finish(at, { ...request, parameters });
+    return client.finish(at, { ...request, ...changes, parameters });
   };
 
   it('GitHub is asked without what it does not know, and with PKCE', async () => {
@@ -137,6 +137,12 @@ describe('a connection to GitHub', () => {
     expect(sent.get('login')).to.equal('ada@acme.test');
     expect(sent.get('code_challenge_method')).to.equal('S256');
     expect([sent.has('nonce'), sent.has('login_hint')]).to.deep.equal([false, false]);
+  });
+
+  it('a person of GitHub signs in also where a recent sign-in was asked for', async () => {
+    const { searchParams: sent } = new URL(await client.begin(at, { ...request, maxAge: 0 }));
+    expect([sent.get('prompt'), sent.has('max_age')]).to.deep.equal(['login', false]);
+    expect((await finish({ maxAge: 0 })).subject).to.equal('583231');
   });
 
   it('GitHub ends no sessions of its users', async () => {
