@@ -158,8 +158,24 @@ async function personOf(
   return providerPerson(
     access,
     { token: claims.iss, provider: issuer },
-    { ...(await userInfoOf(access, configuration, tokens.access_token, claims.sub)), ...claims },
+    statedClaims(await userInfoOf(access, configuration, tokens.access_token, claims.sub), claims),
   );
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/**
+ * Returns the claims of userinfo and the id_token, which comes first. The address and whether it is verified are of one of them:
+ * userinfo, where it alone states both, or alone states an address.
+ */
+function statedClaims(userInfo: Claims, idToken: Claims): Claims {
+  const states = (claims: Claims, ...names: readonly string[]): boolean =>
+    names.every((name) => claims[name] !== undefined);
+  const isOfUserInfo =
+    states(userInfo, 'email') &&
+    (!states(idToken, 'email') || (states(userInfo, 'email_verified') && !states(idToken, 'email_verified')));
+  const without = ({ email: _, email_verified: _verified, ...others }: Claims): Claims => others;
+  return isOfUserInfo ? { ...userInfo, ...without(idToken) } : { ...without(userInfo), ...idToken };
 }
 
 /** Throws ProviderFault for a stated time, in seconds, that is older than was asked for. */
@@ -181,7 +197,7 @@ async function userInfoOf(
   configuration: Configuration,
   accessToken: string,
   subject: string,
-): Promise<Readonly<Record<string, unknown>>> {
+): Promise<Claims> {
   const isAsked =
     !sayAllAtOnce.includes(provider) && configuration.serverMetadata().userinfo_endpoint !== undefined;
   return isAsked ? fetchUserInfo(configuration, accessToken, subject) : {};

@@ -64,12 +64,12 @@ describe('a provider of another make (oauth2-mock-server)', () => {
     const { searchParams: parameters } = new URL(answer.headers.get('location')!);
     return client.finish(at, { ...request, parameters });
   };
-  const claim = (changes: Readonly<Record<string, unknown>>): void => {
+  const claim = (changes: Readonly<Record<string, unknown>>, userInfo: object = {}): void => {
     server.service.on(Events.BeforeTokenSigning, ({ payload }: { payload: object }) => {
       Object.assign(payload, changes);
     });
     server.service.on(Events.BeforeUserinfo, (answer: { body: object }) => {
-      answer.body = { sub: 'johndoe' };
+      answer.body = { sub: 'johndoe', ...userInfo };
     });
   };
 
@@ -83,6 +83,24 @@ describe('a provider of another make (oauth2-mock-server)', () => {
       lastName: 'Doe',
     });
   });
+
+  const [his, other] = ['john@acme.test', 'owner@acme.test'];
+  for (const [what, idToken, userInfo, email, emailVerified] of [
+    ['the address from the id_token', { email: his }, { email_verified: true }, his, false],
+    [
+      'the whole from the id_token',
+      { email: his, email_verified: false },
+      { email: other, email_verified: true },
+      his,
+      false,
+    ],
+    ['the address from userinfo', { email_verified: true }, { email: other }, other, false],
+    ['the whole from userinfo', { email: his }, { email: other, email_verified: true }, other, true],
+  ] as const)
+    it(`an address counts as verified by the answer that states it: ${what}`, async () => {
+      claim({ sub: 'johndoe', ...idToken }, userInfo);
+      expect(await signIn()).to.include({ email, emailVerified });
+    });
 
   it('userinfo about somebody else signs nobody in (OpenID Connect Core 1.0, section 5.3.2)', async () => {
     claim({ sub: 'johndoe' });
