@@ -18,8 +18,9 @@ export const storeFinishedRequest = (
  * the application. Returns false, without an answer, for any other request that is over.
  */
 export async function showFinishedRequest(deps: PagesDeps, page: PageRequest): Promise<boolean> {
-  const [, handle, clientId = ''] =
-    /^([\w-]+)\.([\w-]+)$/.exec(deps.cookies.read(page.req, 'tessera_finished') ?? '') ?? [];
+  // a handle has no dot, while the id of a client by its own document is an address
+  const [, handle, clientId = null] =
+    /^([\w-]+)\.(.+)$/.exec(deps.cookies.read(page.req, 'tessera_finished') ?? '') ?? [];
   if (page.session === null || handle === undefined || handle !== single(page.parameters, 'request'))
     return false;
   show(deps, page, signedInPage(page.frame, await homeOf(deps, page, clientId)));

@@ -312,6 +312,18 @@ describe('the sign-in page', () => {
     expect((await at(handle)).status, 'without the session').to.equal(400);
   });
 
+  it('a user who comes back to a finished sign-in of a client by its own document is led on to the account page', async () => {
+    const handle = pages.request();
+    const pending = pages.requests.get(handle)!;
+    const clientId = 'https://app.example.test/client.json';
+    pages.requests.set(handle, { ...pending, client: { ...pending.client, clientId } });
+    await send(browser, await at(handle), ada);
+    pages.requests.delete(handle);
+    const back = await at(handle);
+    expect([back.status, back.body.includes('You’re signed in')]).to.deep.equal([200, true]);
+    expect(back.body).to.contain('href="/account"');
+  });
+
   it('the sign-in page refuses a request that is over, or another tenant’s', async () => {
     for (const handle of ['gone', pages.request({ tenantId: 'another' })]) {
       const visit = await at(handle);
