@@ -39,9 +39,15 @@ export function deviceCodeMisses(
   return {
     async takeMiss(entry) {
       const now = clock.now();
+      const taken: string[] = [];
       for (const bucket of bucketsOf(entry)) {
         const values = [bucket, new Date(now), new Date(now + MISSES_MS)];
-        if ((await database.query(statements.take, values)).rowCount > 0) continue;
+        if ((await database.query(statements.take, values)).rowCount > 0) {
+          taken.push(bucket);
+          continue;
+        }
+        // a code that is not looked at is no miss of the person
+        if (taken.length > 0) await database.query(statements.giveBack, [taken]);
         const [row] = (await database.query<{ expires_at: Date }>(statements.end, [bucket])).rows;
         return row?.expires_at.getTime() ?? now;
       }
