@@ -1,4 +1,5 @@
 import type { ReturnedFromProvider } from '../../../../application/connections/provider-sign-in.js';
+import type { ProviderFault } from '../../../../application/ports/connections/provider-client.js';
 import { accountPaths, securityPaths } from '../../account-sections.js';
 import { seeOther } from '../../answers.js';
 import {
@@ -11,8 +12,9 @@ import { type PageRequest, visitorContext } from '../../page-request/page-reques
 import { steppedUp } from '../../page-request/stepped-up-page.js';
 import { hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
+import type { AccountNotice } from '../../views/account/account-section-page.js';
 import { accountConnectionForms, accountConnectionsPage } from '../../views/account/connections.js';
-import { goToProvider } from '../connections/go-to-provider.js';
+import { goOnToProvider } from '../connections/go-to-provider.js';
 import { sentId } from './sent-id.js';
 
 const PATH = securityPaths.connections;
@@ -61,11 +63,15 @@ async function open(
 }
 
 async function link(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
-  await goToProvider(deps, page, {
-    connectionId: sentId(page.parameters, 'connection'),
-    loginHint: null,
-    linksTo: page.session.user.userId,
-  });
+  const id = sentId(page.parameters, 'connection');
+  const connection = await deps.connections.book.find(page.tenant.tenantId, id);
+  if (connection === null) {
+    linkFromAccount.failed(deps, page, null);
+    return;
+  }
+  const linked = { loginHint: null, linksTo: page.session.user.userId };
+  const failed = await goOnToProvider(deps, page, connection, linked);
+  if (failed !== null) linkFromAccount.failed(deps, page, failed.fault);
 }
 
 async function unlink(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
@@ -79,10 +85,16 @@ async function unlink(deps: PagesDeps, page: AccountPageRequest): Promise<void> 
   backTo(deps, page, accountPaths.security, 'identityUnlinked');
 }
 
+/** Returns why nothing was linked. `fault`: null where the connection is gone. */
+function notLinkedBy(fault: ProviderFault | null): AccountNotice {
+  if (fault === null) return 'connectionOff';
+  return fault.kind === 'unreachable' ? 'connectionDown' : 'identityNotLinked';
+}
+
 /** What comes of a sign-in at a provider that was started on this page. */
 export const linkFromAccount = {
-  failed: (deps: PagesDeps, page: PageRequest): void =>
-    backTo(deps, page, accountPaths.security, 'identityNotLinked'),
+  failed: (deps: PagesDeps, page: PageRequest, fault: ProviderFault | null): void =>
+    backTo(deps, page, accountPaths.security, notLinkedBy(fault)),
   /** Links the account to the user of the browser's session, if it is still the one who began. */
   async returned(
     deps: PagesDeps,
@@ -91,7 +103,7 @@ export const linkFromAccount = {
   ): Promise<void> {
     const userId = page.session?.user.userId;
     if (userId === undefined || userId !== pending.linksTo) {
-      linkFromAccount.failed(deps, page);
+      backTo(deps, page, accountPaths.security, 'identityNotLinked');
       return;
     }
     const { book } = deps.connections;

@@ -476,6 +476,39 @@ describe('signing in with an external account', () => {
       expect(pages.connections.linked).to.have.length(1);
     });
 
+    /** Presses the button that links an account, while this holds of the connection. Returns the page that says why not. */
+    const linkWhile = async (browser: UserAgent, page: Visit, now: readonly SignInConnection[]) => {
+      const { action, hidden } = formsOf(page).find(({ hidden: one }) => one['connection'] === connectionId)!;
+      pages.connections.connections.splice(0, 10, ...now);
+      return browser.follow(await browser.post(action, hidden));
+    };
+
+    it('a provider that does not answer, and a connection that is gone, lead back to the page, which says why nothing was linked', async () => {
+      const browser = pages.browser();
+      const page = await steppedUpAt(browser);
+      const { access } = connection();
+      const down = connection({ access: { ...access, revision: 'down', issuer: 'http://127.0.0.1:1' } });
+      for (const [now, said] of [
+        [[down], 'isn’t answering right now'],
+        [[], 'can’t be used here any more'],
+      ] as const) {
+        const back = await linkWhile(browser, page, now);
+        expect(back.url).to.equal(`${pages.host}/account/security`);
+        expect(back.body).to.include(`Nothing was linked: that service ${said}`);
+        expect((await browser.get(back.url)).body).not.to.include(said);
+      }
+    });
+
+    it('a connection that went off while its user was at the provider leads back to the page as well', async () => {
+      const browser = pages.browser();
+      const page = await steppedUpAt(browser);
+      const { action, hidden } = formsOf(page).find(({ hidden: one }) => one['connection'] === connectionId)!;
+      const answer = await provider.signIn((await browser.post(action, hidden)).location!, 'eve');
+      pages.connections.connections.splice(0, 10);
+      const back = await browser.follow(await browser.get(answer.href));
+      expect(back.body).to.include('Nothing was linked: that service can’t be used here any more');
+    });
+
     it('the last way to sign in is not unlinked', async () => {
       const browser = pages.browser();
       await linkOnPage(browser, await steppedUpAt(browser), 'eve');
