@@ -521,6 +521,7 @@ export function samplePages(
     'backup-code': () => secondFactorPage(frame, { ...secondFactor, kind: 'backup-code' }),
     'step-up': () => stepUpPage(frame, stepUp),
     'step-up-refused': () => stepUpPage(frame, { ...stepUp, problem: 'refused' }),
+    'step-up-locked': () => stepUpPage(frame, { ...stepUp, problem: { lockedMinutes: 4 } }),
     'step-up-factor': () => stepUpPage(frame, { ...stepUp, missing: 'factor' }),
     'step-up-mailbox': () => stepUpPage(frame, { ...stepUp, missing: 'mailbox', passkey: null }),
     'step-up-without-password': () =>

@@ -104,6 +104,21 @@ describe('the step-up', () => {
     expect(await sessionNow()).to.deep.include({ authenticatedAt: before.authenticatedAt, amr: ['pwd'] });
   });
 
+  it('under the lock of its wrong passwords a browser learns how long it waits, and the right one is not called wrong', async () => {
+    await staleSession();
+    const typing = async (typed: string): Promise<Visit> =>
+      send(browser, await stepUp(), { password: typed });
+    for (let n = 0; n < 4; n += 1) expect((await typing('wrong')).body).to.contain('password isn’t right');
+    for (const typed of ['wrong', password]) {
+      const locked = await typing(typed);
+      expect(locked.status).to.equal(400);
+      expect(locked.body).to.contain('Too many wrong attempts in this browser. Try again in a minute');
+      expect(locked.body).not.to.contain('password isn’t right');
+    }
+    pages.world.now += 61_000;
+    expect(path(await typing(password))).to.equal('/account');
+  });
+
   it('a user with a second factor proves it as well, and nothing is raised before', async () => {
     await staleSession();
     const { secret } = await addTotp(pages.app, pages.tenantId, userId);
