@@ -1,3 +1,4 @@
+import { usablePasskeys } from '../../../../application/sign-in/passkey/prove-second-factor-by-passkey.js';
 import type { ReturnedFromProvider } from '../../../../application/connections/provider-sign-in.js';
 import type { ProviderFault } from '../../../../application/ports/connections/provider-client.js';
 import { accountPaths, securityPaths } from '../../account-sections.js';
@@ -14,13 +15,14 @@ import { hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import type { AccountNotice } from '../../views/account/account-section-page.js';
 import { accountConnectionForms, accountConnectionsPage } from '../../views/account/connections.js';
+import { unlinkAccountPage } from '../../views/account/security-form.js';
 import { goOnToProvider } from '../connections/go-to-provider.js';
 import { sentId } from './sent-id.js';
 
 const PATH = securityPaths.connections;
 const who = steppedUp('mailbox');
 
-/** The page on which external accounts are linked and unlinked. */
+/** The pages on which external accounts are linked and unlinked. */
 export const accountConnectionPages = [
   hostedPage({
     path: PATH,
@@ -33,7 +35,7 @@ export const accountConnectionPages = [
     path: accountConnectionForms.unlink,
     whileLocked: 'stops',
     who,
-    open: (deps, page) => seeOther(deps, page, PATH),
+    open: askToUnlink,
     form: { fields: ['identity'], submit: unlink },
   }),
 ];
@@ -50,10 +52,7 @@ async function open(
     book.enabled(tenantId),
   ]);
   const view = {
-    csrf: {
-      link: accountToken(deps, page, PATH),
-      unlink: accountToken(deps, page, accountConnectionForms.unlink),
-    },
+    csrf: accountToken(deps, page, PATH),
     identities,
     connections: enabled.filter(({ visibility }) => visibility !== 'hidden'),
     problem,
@@ -72,6 +71,38 @@ async function link(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
   const linked = { loginHint: null, linksTo: page.session.user.userId };
   const failed = await goOnToProvider(deps, page, connection, linked);
   if (failed !== null) linkFromAccount.failed(deps, page, failed.fault);
+}
+
+/** Asks before an external account is unlinked. */
+async function askToUnlink(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
+  const { session, tenant } = page;
+  const { book } = deps.connections;
+  const id = sentId(page.parameters, 'identity');
+  const [identities, enabled] = await Promise.all([
+    book.identitiesOf(tenant.tenantId, session.user.userId),
+    book.enabled(tenant.tenantId),
+  ]);
+  const identity = identities.find((one) => one.id === id);
+  if (identity === undefined) {
+    seeOther(deps, page, PATH);
+    return;
+  }
+  const usable = new Set(enabled.map(({ connectionId }) => connectionId));
+  const others = identities.filter((one) => one !== identity && usable.has(one.connectionId));
+  const hasPassword = session.user.passwordSetAt !== null;
+  const hasPasskey = usablePasskeys(deps.app, session).length > 0;
+  if (!hasPassword && !hasPasskey && others.length === 0) {
+    await open(deps, page, 'last');
+    return;
+  }
+  const left = {
+    password: hasPassword,
+    passkey: hasPasskey,
+    mailedCode: tenant.settings.emailCode,
+    names: [...new Set(others.map(({ connection }) => connection))],
+  };
+  const csrf = accountToken(deps, page, accountConnectionForms.unlink);
+  showAccountPage(deps, page, unlinkAccountPage(page.frame, { csrf, identity, left }));
 }
 
 async function unlink(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
