@@ -130,14 +130,15 @@ export function signInPage(frame: Frame, view: SignInView): Page {
       },
       noPasskeys: texts.passkey.needsName,
       connections: shownButtons(texts, view.connections ?? null, request),
-      forgot: greeted === null ? texts.signIn.forgot : null,
-      links: [
-        // the account that the browser remembers has no field whose address could be taken along
-        ...(greeted === null ? [] : [{ text: texts.signIn.forgot, address: `/forgot-password${query}` }]),
-        ...(view.signUp && greeted === null
-          ? [{ text: texts.signUp.link, address: `/sign-up${query}` }]
-          : []),
-      ],
+      onward:
+        greeted === null
+          ? [
+              { go: 'forgot-password', text: texts.signIn.forgot },
+              ...(view.signUp ? [{ go: 'sign-up', text: texts.signUp.link }] : []),
+            ]
+          : [],
+      // the account that the browser remembers has no field whose address could be taken along
+      forgot: greeted && { text: texts.signIn.forgot, address: `/forgot-password${query}` },
       forget: greeted && {
         action: '/sign-in',
         hidden: { ...hidden, forget: 'yes' },
@@ -207,10 +208,10 @@ interface Filled {
     readonly or: string;
     readonly buttons: readonly { readonly form: Form; readonly last: string | null }[];
   } | null;
-  /** Takes the typed address along. */
-  readonly forgot: string | null;
+  /** Buttons that lead to other pages and take the typed address along. */
+  readonly onward: readonly { readonly go: string; readonly text: string }[];
+  readonly forgot: { readonly text: string; readonly address: string } | null;
   readonly forget: Form | null;
-  readonly links: readonly { readonly text: string; readonly address: string }[];
 }
 
 const fill = template<Filled>(
@@ -226,9 +227,9 @@ const fill = template<Filled>(
 <% if (it.connections && !it.connections.areFirst) { %><p class="or"><span><%= it.connections.or %></span></p>
 <%~ include('@connections', it.connections) %>
 <% } %>
-<% if (it.forgot) { %><button class="more" type="submit" form="<%= it.form.id %>" name="go" value="forgot-password"><%= it.forgot %></button>
+<% for (const { go, text } of it.onward) { %><button class="more" type="submit" form="<%= it.form.id %>" name="go" value="<%= go %>"><%= text %></button>
 <% } %>
-<% for (const link of it.links) { %><a class="more" href="<%= link.address %>"><%= link.text %></a>
+<% if (it.forgot) { %><a class="more" href="<%= it.forgot.address %>"><%= it.forgot.text %></a>
 <% } %>
 <% if (it.forget) { %><%~ include('@form', it.forget) %><% } %>`,
   { ...formParts, ...accountPart, ...passkeyPart, connections: CONNECTIONS },
