@@ -133,7 +133,7 @@ button.more { border: 0; padding: 0; background: none; color: var(--accent); fon
 .plain li::before { content: ""; position: absolute; inset-inline-start: .3rem; inset-block-start: .5em;
   inline-size: .5rem; block-size: .5rem; border-radius: 50%; background: var(--accent); }
 .box { padding: .7rem .9rem; border: 1px solid var(--line); border-radius: .6rem; }
-.box form + .button { margin-block-start: .65rem; }
+.box form + .button, .box .hint + .button { margin-block-start: .65rem; }
 .box strong { display: block; font-weight: 600; overflow-wrap: anywhere; }
 .steps { margin: 0; padding-inline-start: 1.4rem; display: flex; flex-direction: column; gap: .35rem; }
 .qr { align-self: center; inline-size: min(13rem, 100%); padding: .5rem; background: #ffffff; border-radius: .6rem;

@@ -460,7 +460,7 @@ export function samplePages(
       unlinkAccountPage(frame, {
         csrf,
         identity,
-        left: { password: true, passkey: true, mailedCode: true, names: [client] },
+        left: { password: true, passkey: true, mailedCode: true, names: ['Google'] },
       }),
     'link-account': () => linkAccountPage(frame, { request, csrf, account, connection: client, email }),
     'link-account-without-address': () =>
