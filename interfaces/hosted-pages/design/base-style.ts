@@ -20,7 +20,7 @@ body { margin: 0; min-block-size: 100vh; min-block-size: 100dvh; padding: clamp(
 .wide main { max-inline-size: 36rem; }
 @media (min-width: 52rem) {
   .card.wide { display: grid; grid-template: auto 1fr / 10.5rem minmax(0, 1fr); column-gap: 3rem; }
-  .wide .button { inline-size: auto; max-inline-size: 100%; align-self: flex-start; padding-inline: 1.5rem; }
+  .wide .button { inline-size: fit-content; max-inline-size: 100%; align-self: flex-start; padding-inline: 1.5rem; }
   .wide .more, .wide .qr { align-self: flex-start; }
   .wide .brand { grid-column: 1 / -1; }
   .pages { flex-direction: column; flex-wrap: nowrap; margin-block: 0; border: 0; }

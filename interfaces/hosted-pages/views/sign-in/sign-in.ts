@@ -115,7 +115,6 @@ export function signInPage(frame: Frame, view: SignInView): Page {
       : {}),
     alert: problem === null ? null : alertOf(texts, problem),
   };
-  const query = request === null ? '' : `?request=${encodeURIComponent(request)}`;
   return renderPage(frame, {
     title: isAgain ? texts.stepUp.title : texts.signIn.title,
     ...(client === null
@@ -130,15 +129,7 @@ export function signInPage(frame: Frame, view: SignInView): Page {
       },
       noPasskeys: texts.passkey.needsName,
       connections: shownButtons(texts, view.connections ?? null, request),
-      onward:
-        greeted === null
-          ? [
-              { go: 'forgot-password', text: texts.signIn.forgot },
-              ...(view.signUp ? [{ go: 'sign-up', text: texts.signUp.link }] : []),
-            ]
-          : [],
-      // the account that the browser remembers has no field whose address could be taken along
-      forgot: greeted && { text: texts.signIn.forgot, address: `/forgot-password${query}` },
+      ...waysOut(texts, view),
       forget: greeted && {
         action: '/sign-in',
         hidden: { ...hidden, forget: 'yes' },
@@ -153,6 +144,21 @@ export function signInPage(frame: Frame, view: SignInView): Page {
     wrong: problem !== null,
     ownCss: true,
   });
+}
+
+/** Returns what leads to other pages. The account that the browser remembers has no field whose address could be taken along. */
+function waysOut(
+  { signIn, signUp }: Texts,
+  { greeted = null, request, signUp: offersSignUp = false }: SignInView,
+): Pick<Filled, 'onward' | 'forgot'> {
+  const query = request === null ? '' : `?request=${encodeURIComponent(request)}`;
+  if (greeted !== null)
+    return { onward: [], forgot: { text: signIn.forgot, address: `/forgot-password${query}` } };
+  const onward = [
+    { go: 'forgot-password', text: signIn.forgot },
+    ...(offersSignUp ? [{ go: 'sign-up', text: signUp.link }] : []),
+  ];
+  return { onward, forgot: null };
 }
 
 function shownButtons(
