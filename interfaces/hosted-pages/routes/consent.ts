@@ -5,7 +5,7 @@ import type { PendingRequest } from '../../../application/authorization/pending-
 import { single } from '../../http/requests/form-body.js';
 import { HttpProblem } from '../../http/answers/problem.js';
 import { leave, seeOther, show } from '../answers.js';
-import { storeBeganAgain } from '../page-request/began-again.js';
+import { storeSessionOver } from '../page-request/began-again.js';
 import { formToken } from '../page-request/form-token.js';
 import { type Who, hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
@@ -27,8 +27,7 @@ const whoIsAsked: Who<ConsentPageRequest> = {
   async admit(deps, page) {
     const { request, session } = page;
     if (request === null || session === null) {
-      const said = page.req.method === 'POST' ? storeBeganAgain(deps, 'session') : [];
-      seeOther(deps, page, pathOf('/sign-in', request), said);
+      seeOther(deps, page, pathOf('/sign-in', request), storeSessionOver(deps, page));
       return null;
     }
     const next = await nextStepOf(deps, page, session);

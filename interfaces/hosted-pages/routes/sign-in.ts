@@ -15,7 +15,7 @@ import type { PresentUser } from '../../../domain/user/user.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import { seeOther, show } from '../answers.js';
 import { forgetLink } from '../mailed-link.js';
-import { beganAgain } from '../page-request/began-again.js';
+import { beganAgain, storeSessionOver } from '../page-request/began-again.js';
 import { formToken } from '../page-request/form-token.js';
 import { hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
@@ -53,6 +53,11 @@ export const signInPages = [
     whileLocked: 'owners',
     who: {
       ...anyoneSigningIn,
+      admit(deps, page) {
+        if (page.req.method !== 'POST' || !goesOn(page) || page.session !== null) return page;
+        seeOther(deps, page, pathOf(PATH, page.request), storeSessionOver(deps, page));
+        return null;
+      },
       subject: (_, page) => (goesOn(page) ? (page.session?.session.sessionId ?? '') : ''),
     },
     open,

@@ -299,6 +299,19 @@ describe('signing in with an external account', () => {
       expect(pages.connections.linked.map(({ subject }) => subject)).to.deep.equal(['ada']);
     });
 
+    it('a consent after the session ended leads to the sign-in, which says why, and is asked for again', async () => {
+      pages.connections.unknown = () => Promise.resolve({ kind: 'ask' });
+      const browser = pages.browser();
+      const visit = await signIn(browser);
+      const asked = await browser.submit(await browser.get(visit.location!), ada);
+      browser.keep(new URL(pages.host).hostname, new Map([['tessera_session', 'none']]));
+      const form = await browser.submit(asked, {});
+      expect(form.url).to.equal(`${pages.host}/sign-in?account=typed`);
+      expect(form.body).to.include('Your session ended before this took effect.');
+      expect(pages.connections.linked).to.have.length(0);
+      expect((await browser.submit(form, ada)).body).to.include('Link your accounts?');
+    });
+
     it('nothing is linked without consent', async () => {
       pages.connections.unknown = () => Promise.resolve({ kind: 'ask' });
       const browser = pages.browser();
