@@ -2,12 +2,14 @@ import type { PendingRequest } from '../../application/authorization/pending-req
 import { emailFaults, normaliseEmail } from '../../domain/shared/email.js';
 import type { HeaderList } from '../http/answers/security-headers.js';
 import type { HttpRequest } from '../http/http-types.js';
+import type { PageRequest } from './page-request/page-request.js';
 import type { PagesDeps } from './pages-deps.js';
 
 /** The most characters that are looked at; no address is longer. */
 const MOST_TYPED = 320;
 
 type Needs = Pick<PagesDeps, 'cookies'>;
+type Prefilled = Pick<PageRequest, 'req' | 'request'>;
 type About = Pick<PendingRequest, 'handle'> | null;
 
 /**
@@ -36,6 +38,15 @@ export function typedEmailOf({ cookies }: Needs, req: HttpRequest, request: Abou
   return email === undefined
     ? null
     : { email: Buffer.from(email, 'base64url').toString(), isForThis: handle === (request?.handle ?? '') };
+}
+
+/**
+ * Returns the address that a form for an address begins with: the one that was typed for its authorization request, else that of
+ * `login_hint`, else one that was typed for something else; null for none.
+ */
+export function prefilledEmail(deps: Needs, { req, request }: Prefilled): string | null {
+  const typed = typedEmailOf(deps, req, request);
+  return (typed?.isForThis === true ? typed.email : request?.loginHint) ?? typed?.email ?? null;
 }
 
 /** Returns the headers that delete the address; none when the browser sent none. */

@@ -1,7 +1,7 @@
 /*
  * The script of passkeys. It asks for a passkey in the autofill of the email field and by a button, or makes one, and sends the
- * answer as a form, with the boxes that are ticked, and with what was typed into fields of the page where the form needs
- * them. When the service refuses those, the form has no passkey, and the page that answers says why. Without it the pages
+ * answer as a form, with the boxes that are ticked, the address that was typed, and what was typed into fields of the page where
+ * the form needs them. When the service refuses those, the form has no passkey, and the page that answers says why. Without it the pages
  * work as before.
  */
 import { make } from './make.js';
@@ -80,8 +80,8 @@ const withTyped = (
 function post({ action, hidden, typed }: PasskeyData, passkey: string): void {
   const form = make('form', { method: 'post', action, hidden: '' });
   const fields = withTyped(typed, { ...hidden, passkey });
-  for (const { name, value } of document.querySelectorAll<HTMLInputElement>('.check :checked'))
-    fields[name] = value;
+  const along = '.check :checked, [autocomplete="username webauthn"]';
+  for (const { name, value } of document.querySelectorAll<HTMLInputElement>(along)) fields[name] = value;
   for (const [name, value] of Object.entries(fields))
     form.append(make('input', { type: 'hidden', name, value }));
   document.body.append(form);

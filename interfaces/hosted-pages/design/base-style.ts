@@ -20,7 +20,7 @@ body { margin: 0; min-block-size: 100vh; min-block-size: 100dvh; padding: clamp(
 .wide main { max-inline-size: 36rem; }
 @media (min-width: 52rem) {
   .card.wide { display: grid; grid-template: auto 1fr / 10.5rem minmax(0, 1fr); column-gap: 3rem; }
-  .wide .button { inline-size: auto; max-inline-size: 100%; align-self: flex-start; padding-inline: 1.5rem; }
+  .wide .button { inline-size: fit-content; max-inline-size: 100%; align-self: flex-start; padding-inline: 1.5rem; }
   .wide .more, .wide .qr { align-self: flex-start; }
   .wide .brand { grid-column: 1 / -1; }
   .pages { flex-direction: column; flex-wrap: nowrap; margin-block: 0; border: 0; }
@@ -133,7 +133,7 @@ button.more { border: 0; padding: 0; background: none; color: var(--accent); fon
 .plain li::before { content: ""; position: absolute; inset-inline-start: .3rem; inset-block-start: .5em;
   inline-size: .5rem; block-size: .5rem; border-radius: 50%; background: var(--accent); }
 .box { padding: .7rem .9rem; border: 1px solid var(--line); border-radius: .6rem; }
-.box form + .button { margin-block-start: .65rem; }
+.box form + .button, .box .hint + .button { margin-block-start: .65rem; }
 .box strong { display: block; font-weight: 600; overflow-wrap: anywhere; }
 .steps { margin: 0; padding-inline-start: 1.4rem; display: flex; flex-direction: column; gap: .35rem; }
 .qr { align-self: center; inline-size: min(13rem, 100%); padding: .5rem; background: #ffffff; border-radius: .6rem;

@@ -11,7 +11,7 @@ import { storeBeganAgain } from './began-again.js';
 import { forgetNotice, storeNotice, noticeOf } from './cookies/notice-cookie.js';
 import { formToken } from './form-token.js';
 import type { PageRequest } from './page-request.js';
-import { storeRequestedPage } from './requested-page.js';
+import { storeThisPage } from './requested-page.js';
 
 /** A request for an account page: it has a session. */
 export interface AccountPageRequest extends PageRequest {
@@ -49,7 +49,7 @@ export const signedIn: Who<AccountPageRequest> = {
  */
 export function signInFirst(deps: PagesDeps, page: PageRequest): void {
   const { req } = page;
-  const cookies = storeRequestedPage(deps, req.path);
+  const cookies = storeThisPage(deps, page);
   if (req.method !== 'POST') {
     seeOther(deps, page, '/sign-in', cookies);
     return;

@@ -12,6 +12,12 @@ export type BeganAgain = keyof Texts['signIn']['beganAgain'];
 export const storeBeganAgain = ({ cookies }: Pick<PagesDeps, 'cookies'>, reason: BeganAgain): HeaderList =>
   cookies.set('tessera_began_again', reason);
 
+/** Returns the headers that let the sign-in say that a form did not take effect since the session had ended; none without a form. */
+export const storeSessionOver = (
+  deps: Pick<PagesDeps, 'cookies'>,
+  { req }: Pick<PageRequest, 'req'>,
+): HeaderList => (req.method === 'POST' ? storeBeganAgain(deps, 'session') : []);
+
 /** Returns the frame of a page that says it, if there is a reason to, and the headers that it says so once. */
 export function beganAgain(
   { cookies }: Pick<PagesDeps, 'cookies'>,

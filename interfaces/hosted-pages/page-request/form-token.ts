@@ -3,7 +3,7 @@ import { show } from '../answers.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import { textsOf } from './language.js';
 import type { PagesDeps } from '../pages-deps.js';
-import { pathOf } from './go-to-step.js';
+import { keptAddress } from './kept-parameters.js';
 import { errorPage } from '../views/error.js';
 import type { PageRequest } from './page-request.js';
 
@@ -34,10 +34,10 @@ export function isOwnForm(
   subject = '',
   headers: HeaderList = [],
 ): boolean {
-  const { req, path, origin, parameters, request, frame } = page;
+  const { req, path, origin, parameters, frame } = page;
   const token = single(parameters, 'csrf');
   if (deps.csrf.accepts(req, origin, purposeOf(path, page, subject), token)) return true;
-  const link = { text: textsOf(frame.language).error.reload, address: pathOf(path, request) };
+  const link = { text: textsOf(frame.language).error.reload, address: keptAddress(path, parameters) };
   show(deps, page, errorPage(frame, { reason: 'formRefused', traceId: null, link }), {
     status: 403,
     headers,

@@ -12,7 +12,8 @@ import { knownBrowserIdOf } from './known-browser-id.js';
 import { type Language, chooseLanguage } from './language.js';
 import type { Frame } from '../render-page.js';
 import type { PagesDeps } from '../pages-deps.js';
-import { addressHere, pickedLanguage } from './picked-language.js';
+import { keptAddress } from './kept-parameters.js';
+import { pickedLanguage } from './picked-language.js';
 import { sessionOf } from './cookies/session-cookie.js';
 
 /** A request for a page, with the facts about its tenant, browser and session. */
@@ -81,7 +82,7 @@ export async function readPageRequest(
   const { picked, last, headers } = pickedLanguage(deps.cookies, req);
   const language = languageOfPage({ req, tenant, session, picked, last }, request?.uiLocales);
   const { passwordMinLength } = tenant.settings;
-  const frame = { brand, language, here: addressHere(req.path, parameters), passwordMinLength };
+  const frame = { brand, language, here: keptAddress(req.path, parameters), passwordMinLength };
   const { origin } = new URL(deps.app.addresses.tenantHost(slug));
   const knownBrowserId = knownBrowserIdOf(deps, req);
   const { path } = req;

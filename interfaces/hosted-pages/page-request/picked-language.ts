@@ -1,5 +1,4 @@
 import type { Cookies } from '../../http/requests/cookies.js';
-import { type Parameters, single } from '../../http/requests/form-body.js';
 import type { HttpRequest } from '../../http/http-types.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import { type Language, languageOf } from './language.js';
@@ -44,16 +43,3 @@ export const pickLocale = (cookies: Cookies, locale: string): HeaderList => {
  */
 export const storeLanguage = (cookies: Cookies, language: Language): HeaderList =>
   cookies.set('tessera_last_language', language);
-
-/** The parameters that a page's address keeps. Others, such as the secret of a link, must not be repeated in a page. */
-const REPEATED = ['request', 'account'] as const;
-
-/** Returns the address of the shown page as a path; for the answer to a form, that of the form. */
-export function addressHere(path: string, parameters: Parameters): string {
-  const query = new URLSearchParams();
-  for (const name of REPEATED) {
-    const value = single(parameters, name);
-    if (value !== undefined) query.set(name, value);
-  }
-  return query.size === 0 ? path : `${path}?${query.toString()}`;
-}

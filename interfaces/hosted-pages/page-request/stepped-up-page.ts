@@ -5,7 +5,7 @@ import type { PagesDeps } from '../pages-deps.js';
 import { storeTypedForm } from '../typed-form-cookie.js';
 import { stepUpPath } from '../views/sign-in/step-up.js';
 import { type AccountPageRequest, signedIn } from './account-page.js';
-import { storeRequestedPage } from './requested-page.js';
+import { storeThisPage } from './requested-page.js';
 
 /**
  * A user who has just authenticated, with their second factor if they have one (`missingProof`). Any other is sent to the step-up,
@@ -16,7 +16,7 @@ export const steppedUp = (strength: StepUpStrength): Who<AccountPageRequest> => 
   mayGoOn(deps, page) {
     if (isProved(deps, page, strength)) return true;
     const typed = page.req.method === 'POST' ? (storeTypedForm(deps, page) ?? []) : [];
-    seeOther(deps, page, stepUpPath(strength), [...storeRequestedPage(deps, page.req.path), ...typed]);
+    seeOther(deps, page, stepUpPath(strength), [...storeThisPage(deps, page), ...typed]);
     return false;
   },
 });

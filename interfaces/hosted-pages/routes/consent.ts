@@ -5,10 +5,11 @@ import type { PendingRequest } from '../../../application/authorization/pending-
 import { single } from '../../http/requests/form-body.js';
 import { HttpProblem } from '../../http/answers/problem.js';
 import { leave, seeOther, show } from '../answers.js';
+import { storeSessionOver } from '../page-request/began-again.js';
 import { formToken } from '../page-request/form-token.js';
 import { type Who, hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
-import { goToStep, nextStepOf } from '../page-request/go-to-step.js';
+import { goToStep, nextStepOf, pathOf } from '../page-request/go-to-step.js';
 import { consentPage } from '../views/consent.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
 
@@ -26,7 +27,7 @@ const whoIsAsked: Who<ConsentPageRequest> = {
   async admit(deps, page) {
     const { request, session } = page;
     if (request === null || session === null) {
-      seeOther(deps, page, request === null ? '/sign-in' : `/sign-in?request=${request.handle}`);
+      seeOther(deps, page, pathOf('/sign-in', request), storeSessionOver(deps, page));
       return null;
     }
     const next = await nextStepOf(deps, page, session);

@@ -9,7 +9,7 @@ import { HttpProblem } from '../../http/answers/problem.js';
 import { single } from '../../http/requests/form-body.js';
 import { seeOther, show } from '../answers.js';
 import { type AccountPageRequest, signedIn } from '../page-request/account-page.js';
-import { storeBeganAgain } from '../page-request/began-again.js';
+import { storeSessionOver } from '../page-request/began-again.js';
 import { formToken } from '../page-request/form-token.js';
 import { minutesUntil } from '../page-request/minutes-until.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
@@ -31,8 +31,10 @@ const deviceUser: Who<AccountPageRequest> = {
   ...signedIn,
   admit(deps, page) {
     if (page.session !== null) return signedIn.admit(deps, page);
-    const said = page.req.method === 'POST' ? storeBeganAgain(deps, 'session') : [];
-    seeOther(deps, page, '/sign-in', [...storeRequestedPage(deps, withCode(page)), ...said]);
+    seeOther(deps, page, '/sign-in', [
+      ...storeRequestedPage(deps, withCode(page)),
+      ...storeSessionOver(deps, page),
+    ]);
     return null;
   },
   refusedForm: () => [],

@@ -15,7 +15,7 @@ import type { PresentUser } from '../../../domain/user/user.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import { seeOther, show } from '../answers.js';
 import { forgetLink } from '../mailed-link.js';
-import { beganAgain } from '../page-request/began-again.js';
+import { beganAgain, storeSessionOver } from '../page-request/began-again.js';
 import { formToken } from '../page-request/form-token.js';
 import { hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
@@ -26,7 +26,7 @@ import { ceremonyBrowserOf } from '../page-request/cookies/passkey-cookie.js';
 import { goToSignInStep } from '../page-request/sign-in-steps.js';
 import { isSelectedAccount, storeSelectedAccount } from '../page-request/selected-account.js';
 import { startSession } from '../page-request/start-session.js';
-import { storeTypedEmail, typedEmailOf } from '../typed-email-cookie.js';
+import { prefilledEmail, storeTypedEmail, typedEmailOf } from '../typed-email-cookie.js';
 import { type SignInProblem, type SignInView, signInPage } from '../views/sign-in/sign-in.js';
 import { selectAccountPage } from '../views/sign-in/select-account.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
@@ -40,6 +40,12 @@ const PATH = '/sign-in';
 /** Returns whether the form goes on with the account of the session that it was shown to, in place of signing in. */
 const goesOn = ({ parameters }: PageRequest): boolean => single(parameters, 'go') === 'continue';
 
+/** The pages that the form leads to with the address that was typed, by the value of `go`. */
+const onwardPaths: ReadonlyMap<string, string> = new Map([
+  ['forgot-password', '/forgot-password'],
+  ['sign-up', SIGN_UP_PATH],
+]);
+
 /** The sign-in page. */
 export const signInPages = [
   hostedPage({
@@ -47,6 +53,11 @@ export const signInPages = [
     whileLocked: 'owners',
     who: {
       ...anyoneSigningIn,
+      admit(deps, page) {
+        if (page.req.method !== 'POST' || !goesOn(page) || page.session !== null) return page;
+        seeOther(deps, page, pathOf(PATH, page.request), storeSessionOver(deps, page));
+        return null;
+      },
       subject: (_, page) => (goesOn(page) ? (page.session?.session.sessionId ?? '') : ''),
     },
     open,
@@ -90,9 +101,7 @@ async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
       await goToProvider(deps, page, { connectionId: named, loginHint: request?.loginHint ?? null });
       return;
     }
-    const typed = typedEmailOf(deps, page.req, request);
-    const hinted = typed?.isForThis === true ? typed.email : request?.loginHint;
-    const prefilled = hinted ?? typed?.email ?? session?.user.email ?? '';
+    const prefilled = prefilledEmail(deps, page) ?? session?.user.email ?? '';
     await showForm(deps, page, prefilled, null, prefilled === '' ? await greetedUser(deps, page) : null);
   } else goToStep(deps, page, next);
 }
@@ -183,9 +192,9 @@ async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
     seeOther(deps, page, pathOf(PATH, page.request), deps.lastAccount.forget());
     return;
   }
-  if (single(page.parameters, 'go') === 'forgot-password') {
-    const cookies = storeTypedEmail(deps, page.parameters.get('email')?.[0] ?? '', page.request);
-    seeOther(deps, page, pathOf('/forgot-password', page.request), cookies);
+  const onward = onwardPaths.get(single(page.parameters, 'go') ?? '');
+  if (onward !== undefined) {
+    seeOther(deps, page, pathOf(onward, page.request), storeTypedEmail(deps, typedIn(page), page.request));
     return;
   }
   const response = single(page.parameters, 'passkey');
@@ -216,8 +225,13 @@ async function submitPasskey(deps: PagesDeps, page: PageRequest, response: strin
       return;
     case 'refused':
       if (outcome.position !== null) await deps.waitUntilShown(outcome.position);
-      await showForm(deps, page, request?.loginHint ?? '', 'passkey');
+      await showPasskeyRefused(deps, page);
   }
+}
+
+async function showPasskeyRefused(deps: PagesDeps, page: PageRequest): Promise<void> {
+  const { email, greeted } = await typedAccount(deps, page);
+  await showForm(deps, page, email || (page.request?.loginHint ?? ''), 'passkey', greeted);
 }
 
 /** Returns what the application asks of the sign-in; any will do without one. */
@@ -281,6 +295,8 @@ async function goOn(
   goToSignInStep(deps, page, step, [...deps.cookies.set('tessera_sign_in', secret), ...cookies, ...headers]);
 }
 
+const typedIn = ({ parameters }: PageRequest): string => parameters.get('email')?.[0] ?? '';
+
 /** Returns the address that was typed, or that of the user whom the browser remembers, where the form is theirs. */
 async function typedAccount(
   deps: PagesDeps,
@@ -288,7 +304,7 @@ async function typedAccount(
 ): Promise<{ readonly email: string; readonly greeted: PresentUser | null }> {
   const isGreeted = single(page.parameters, 'account') === 'remembered';
   const greeted = isGreeted ? await greetedUser(deps, page) : null;
-  return { email: greeted?.email ?? page.parameters.get('email')?.[0] ?? '', greeted };
+  return { email: greeted?.email ?? typedIn(page), greeted };
 }
 
 /** Mails a code that stands in for the password. The page that asks for it is the same for any address. */

@@ -51,5 +51,5 @@ async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
   else if (token === null) showExpiredLink(deps, page, flow);
   else if (page.request === null && page.session !== null) seeOther(deps, page, ACCOUNT_PATH);
   else if (single(page.parameters, 'account') === 'other') showAddress(deps, page);
-  else await showStep(deps, page, flow, page.request?.loginHint ?? '');
+  else await showStep(deps, page, flow);
 }

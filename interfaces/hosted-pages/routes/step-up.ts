@@ -9,6 +9,7 @@ import { type AccountPageRequest, signedIn } from '../page-request/account-page.
 import { beganAgain } from '../page-request/began-again.js';
 import { goToStep } from '../page-request/go-to-step.js';
 import { formToken } from '../page-request/form-token.js';
+import { lockedMinutes } from '../page-request/minutes-until.js';
 import { visitorContext } from '../page-request/page-request.js';
 import { ceremonyBrowserOf } from '../page-request/cookies/passkey-cookie.js';
 import { goToSignInStep } from '../page-request/sign-in-steps.js';
@@ -103,7 +104,9 @@ async function submitPasskey(deps: PagesDeps, page: AccountPageRequest, response
 async function goOn(
   deps: PagesDeps,
   page: AccountPageRequest,
-  outcome: AdvancedSignIn | { readonly kind: 'refused'; readonly position: bigint | null },
+  outcome:
+    | AdvancedSignIn
+    | { readonly kind: 'refused'; readonly position: bigint | null; readonly lockedUntil?: string | null },
   problem: StepUpProblem,
 ): Promise<void> {
   switch (outcome.kind) {
@@ -115,6 +118,6 @@ async function goOn(
       return;
     case 'refused':
       if (outcome.position !== null) await deps.waitUntilShown(outcome.position);
-      showForm(deps, page, problem);
+      showForm(deps, page, lockedMinutes(deps, outcome.lockedUntil ?? null) ?? problem);
   }
 }

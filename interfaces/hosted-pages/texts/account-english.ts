@@ -360,6 +360,8 @@ export const accountEnglish = {
     identityLinked: 'The account is linked. You can sign in with it now.',
     identityTaken: 'That account is linked to another account here. Unlink it there first.',
     identityNotLinked: 'Nothing was linked. Try again.',
+    connectionDown: 'Nothing was linked: that service isn’t answering right now. Try again in a few minutes.',
+    connectionOff: 'Nothing was linked: that service can’t be used here any more.',
     identityUnlinked: 'The account is unlinked.',
     passkeyStepOff: 'A passkey is no longer required after your password.',
     emailChanged: 'Your email address is changed.',

@@ -347,6 +347,9 @@ export const accountGerman: Texts['account'] = {
     identityLinked: 'Das Konto ist verknüpft. Sie können sich jetzt damit anmelden.',
     identityTaken: 'Dieses Konto ist hier mit einem anderen verknüpft. Trennen Sie es zuerst dort.',
     identityNotLinked: 'Es wurde nichts verknüpft. Versuchen Sie es noch einmal.',
+    connectionDown:
+      'Es wurde nichts verknüpft: Der Dienst antwortet gerade nicht. Versuchen Sie es in ein paar Minuten noch einmal.',
+    connectionOff: 'Es wurde nichts verknüpft: Der Dienst lässt sich hier nicht mehr verwenden.',
     identityUnlinked: 'Das Konto ist getrennt.',
     passkeyStepOff: 'Nach dem Passwort wird kein Passkey mehr verlangt.',
     emailChanged: 'Ihre E-Mail-Adresse ist geändert.',

@@ -1,5 +1,7 @@
 import { isolated } from './isolated.js';
 
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 /** The texts of sign-ins with external accounts. */
 export const connectionsEnglish = {
   continueWith: (name: string) => `Continue with ${isolated(name)}`,
@@ -47,7 +49,17 @@ export const connectionsEnglish = {
     linked: (time: string) => `Linked ${time}.`,
     lastUsed: (time: string) => `Last used ${time}.`,
     unlink: 'Unlink',
-    unlinkNamed: (name: string) => `Unlink ${name}`,
+    unlinkNamed: (name: string) => `Unlink ${isolated(name)}`,
+    unlinking: {
+      title: (name: string) => `Unlink ${isolated(name)}?`,
+      text: (email: string | null) =>
+        email === null
+          ? 'You can’t sign in here with this account any more.'
+          : `You can’t sign in here with the account ${isolated(email)} any more.`,
+      /** `ways`: those of `ways`, and names. */
+      left: (ways: readonly string[]) => `You can still sign in with ${either.format(ways)}.`,
+      ways: { password: 'your password', passkey: 'a passkey', mailedCode: 'a code that we email you' },
+    },
     linkTo: (name: string) => `Link ${isolated(name)}`,
     last: 'This is your only way to sign in. Set a password or add a passkey first.',
     gone: 'That account isn’t linked any more.',

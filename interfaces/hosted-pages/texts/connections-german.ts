@@ -1,6 +1,8 @@
 import type { connectionsEnglish } from './connections-english.js';
 import { isolated } from './isolated.js';
 
+const either = new Intl.ListFormat('de', { type: 'disjunction' });
+
 /** The German texts of sign-ins with external accounts. */
 export const connectionsGerman: typeof connectionsEnglish = {
   continueWith: (name) => `Weiter mit ${isolated(name)}`,
@@ -49,7 +51,20 @@ export const connectionsGerman: typeof connectionsEnglish = {
     linked: (time) => `Verknüpft ${time}.`,
     lastUsed: (time) => `Zuletzt verwendet ${time}.`,
     unlink: 'Trennen',
-    unlinkNamed: (name) => `${name} trennen`,
+    unlinkNamed: (name) => `${isolated(name)} trennen`,
+    unlinking: {
+      title: (name) => `${isolated(name)} trennen?`,
+      text: (email) =>
+        email === null
+          ? 'Sie können sich hier nicht mehr mit diesem Konto anmelden.'
+          : `Sie können sich hier nicht mehr mit dem Konto ${isolated(email)} anmelden.`,
+      left: (ways) => `Anmelden können Sie sich weiterhin mit ${either.format(ways)}.`,
+      ways: {
+        password: 'Ihrem Passwort',
+        passkey: 'einem Passkey',
+        mailedCode: 'einem Code, den wir Ihnen per E-Mail senden',
+      },
+    },
     linkTo: (name) => `${isolated(name)} verknüpfen`,
     last: 'Anders können Sie sich nicht anmelden. Legen Sie zuerst ein Passwort fest, oder fügen Sie einen Passkey hinzu.',
     gone: 'Dieses Konto ist nicht mehr verknüpft.',

@@ -35,7 +35,7 @@ export const cookieTable = {
   /* A sign-in. */
   /** The secret of a sign-in between its steps. Cleared by its last step, and when it is over. */
   tessera_sign_in: 10 * MINUTE,
-  /** The address that was typed, and the authorization request that it was typed for. Cleared by the sign-in. */
+  /** The address that was typed, and the authorization request that it was typed for. Cleared by the end of a sign-in or sign-up. */
   tessera_typed_email: 30 * MINUTE,
   /** The account page that was asked for without a session. Cleared when the sign-in leads there. */
   tessera_wanted: 10 * MINUTE,

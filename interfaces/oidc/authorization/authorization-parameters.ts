@@ -16,7 +16,7 @@ import { type Parameters, single } from '../../http/requests/form-body.js';
 import { findClient, findClientOfTenant } from '../../../application/client/find-client.js';
 import { isMetadataClientId } from '../../../domain/client/metadata-client.js';
 import { AuthorizationRefused } from './authorization-error.js';
-import { type AuthorizationTarget, responseModes } from './authorization-target.js';
+import { type AuthorizationTarget, isChallenge, responseModes } from './authorization-target.js';
 import { claimsParameter } from './claims-parameter.js';
 import { uiLocalesOf } from './ui-locales.js';
 
@@ -112,7 +112,7 @@ function challengeOf(parameters: Parameters): string {
   if (challenge === undefined) return refuse('invalid_request', 'code challenge required');
   if (single(parameters, 'code_challenge_method') !== 'S256')
     return refuse('invalid_request', 'transform algorithm not supported: code_challenge_method must be S256');
-  if (!/^[A-Za-z0-9_-]{43}$/.test(challenge))
+  if (!isChallenge(challenge))
     return refuse('invalid_request', 'code_challenge must be 43 base64url characters');
   return challenge;
 }

@@ -163,6 +163,9 @@ const isRegistered = ({ clientId, redirectUris, type }: RegisteredClient, given:
     ? redirectUris.includes(given)
     : matchesRedirectUri(redirectUris, given, type === 'public') !== undefined;
 
+/** Returns whether a text has the form of a code challenge by S256 (RFC 7636, section 4.2). */
+export const isChallenge = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text);
+
 /** Returns whether the request is the one of a try that an administrator began (`beginClientTry`). */
 const isTry = async (
   app: OpenIdApp,
@@ -172,7 +175,8 @@ const isTry = async (
 ): Promise<boolean> => {
   const state = single(parameters, 'state');
   const codeChallenge = single(parameters, 'code_challenge');
-  if (state === undefined || codeChallenge === undefined || !canBeTried(client)) return false;
+  if (state === undefined || state.includes('\0') || !canBeTried(client)) return false;
+  if (codeChallenge === undefined || !isChallenge(codeChallenge)) return false;
   return app.clientTries.allows({ tenantId, clientId: client.clientId }, { state, codeChallenge });
 };
 

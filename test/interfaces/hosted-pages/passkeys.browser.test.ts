@@ -182,9 +182,11 @@ describeInBrowser('passkeys in a browser', (browser, violations) => {
     await resetFactors(pages.app, command({ tenantId: pages.tenantId }), { userId });
     const { page } = opened;
     await page.goto(`${pages.host}/sign-in`);
+    await page.getByRole('textbox', { name: 'Email' }).fill('typed@acme.test');
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').textContent()).to.contain('That passkey can’t be used');
+    expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).to.equal('typed@acme.test');
     expect(await amrOfSession()).to.deep.equal([]);
   });
 

@@ -17,6 +17,7 @@ import {
   removePasskeyPage,
   removeTotpPage,
   renewBackupCodesPage,
+  unlinkAccountPage,
 } from '../../../interfaces/hosted-pages/views/account/security-form.js';
 import { sessionsPage } from '../../../interfaces/hosted-pages/views/account/sessions.js';
 import {
@@ -326,7 +327,7 @@ export function samplePages(
     ],
   });
   const connections = {
-    csrf: { link: csrf, unlink: csrf },
+    csrf,
     identities: [identity],
     connections: [{ connectionId: 'connection-2', name: client }],
     problem: null,
@@ -455,6 +456,12 @@ export function samplePages(
     'account-connections-last': () => accountConnectionsPage(frame, { ...connections, problem: 'last' }),
     'account-connections-none': () =>
       accountConnectionsPage(frame, { ...connections, identities: [], problem: 'gone' }),
+    'unlink-account': () =>
+      unlinkAccountPage(frame, {
+        csrf,
+        identity,
+        left: { password: true, passkey: true, mailedCode: true, names: ['Google'] },
+      }),
     'link-account': () => linkAccountPage(frame, { request, csrf, account, connection: client, email }),
     'link-account-without-address': () =>
       linkAccountPage(frame, { request: null, csrf, account, connection: client, email: null }),
@@ -521,6 +528,7 @@ export function samplePages(
     'backup-code': () => secondFactorPage(frame, { ...secondFactor, kind: 'backup-code' }),
     'step-up': () => stepUpPage(frame, stepUp),
     'step-up-refused': () => stepUpPage(frame, { ...stepUp, problem: 'refused' }),
+    'step-up-locked': () => stepUpPage(frame, { ...stepUp, problem: { lockedMinutes: 4 } }),
     'step-up-factor': () => stepUpPage(frame, { ...stepUp, missing: 'factor' }),
     'step-up-mailbox': () => stepUpPage(frame, { ...stepUp, missing: 'mailbox', passkey: null }),
     'step-up-without-password': () =>

@@ -76,6 +76,7 @@ describe('the pages of the sign-up of a tenant', () => {
     expect(header(founded, 'content-security-policy')).to.contain(
       `form-action 'self' ${hostOf('analytical')}`,
     );
+    expect(cookieOf(founded, 'tessera_typed_email')).to.match(/^tessera_typed_email=; Max-Age=0/);
     const done = await handOver(browser, founded);
     expect([done.status, done.location]).to.deep.equal([303, `${oidc.issuer}/portal/t/analytical`]);
     expect(cookieOf(done)).to.match(/^tessera_session=[\w-]{43};/);
@@ -133,6 +134,19 @@ describe('the pages of the sign-up of a tenant', () => {
     const other = await provedBrowser('other@analytical.test');
     expect(isFormRefused(await send(other, page, fields))).to.equal(true);
     expect(await tenantAt('csrf')).to.equal(404);
+  });
+
+  it('begin again with the address that was sent, once the sign-up is over', async () => {
+    const browser = oidc.browser();
+    const email = 'late@analytical.test';
+    const elsewhere = { 'X-Forwarded-For': '198.51.100.7' };
+    const sent = await send(browser, await browser.get(start()), { email }, elsewhere);
+    const waiting = await browser.follow(sent);
+    expect(waiting.body).to.contain('name="code"');
+    browser.keep('localhost', new Map([['tessera_new_account', 'over']]));
+    const over = await browser.follow(await send(browser, waiting, { code: '000000' }));
+    expect(over.body).to.contain('Start again.').and.to.contain(`value="${email}"`);
+    expect(over.url).not.to.contain('late');
   });
 
   it('have the policy of hosted pages: own scripts alone, by exact addresses, and no frame', async () => {

@@ -108,7 +108,10 @@ export async function recordIds({ api }: PortalService, call: PortalCall): Promi
     ({ events }: { events: readonly string[] }) => events[0] === 'user.created',
   );
   await importPeople(call);
-  const connectionId = await first('/portal/api/connections');
+  // the same each time: it is the one with the domains
+  const connectionId = await first('/portal/api/connections', ({ name }: { name: string }) =>
+    name.endsWith(' region 0'),
+  );
   for (const domain of ['acme.example', 'people-of-the-subsidiary-abroad.acme-holding.example'])
     await call('POST', `/portal/api/connections/${connectionId}/domains/${domain}`);
   return {

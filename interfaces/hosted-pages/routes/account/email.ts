@@ -20,19 +20,35 @@ import {
 import { minutesUntil } from '../../page-request/minutes-until.js';
 import { visitorContext } from '../../page-request/page-request.js';
 import { steppedUp } from '../../page-request/stepped-up-page.js';
-import { hostedPage } from '../../page-row.js';
+import { type Who, hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import { storeSentAgain, sentAgain } from '../../sent-again-cookie.js';
 import { forgetTypedForm, typedBy, typedFormOf } from '../../typed-form-cookie.js';
 import { type EmailProblem, emailPage } from '../../views/account/email.js';
+
+const asked = steppedUp('address');
+
+/**
+ * A user who has just authenticated. The secret of a mailed link is kept before anything is asked for, since its address leads
+ * nowhere later; it proves nothing by being opened, since mail scanners open links, too.
+ */
+const who: Who<AccountPageRequest> = {
+  ...asked,
+  admit(deps, page) {
+    const token = page.req.method === 'POST' ? null : followedLink(page);
+    if (typeof token !== 'string') return asked.admit(deps, page);
+    seeOther(deps, page, EMAIL_PATH, storeLink(deps, 'email-change', token));
+    return null;
+  },
+};
 
 /** The page on which users change their address. */
 export const emailPages = [
   hostedPage({
     path: EMAIL_PATH,
     whileLocked: 'stops',
-    who: steppedUp('address'),
-    open,
+    who,
+    open: (deps, page) => showForm(deps, page),
     form: { fields: ['email', 'again', 'restart', 'code', 'use'], keeps: ['email'], submit },
   }),
 ];
@@ -47,13 +63,6 @@ interface Refused {
 function askedAt({ cookies }: PagesDeps, { req }: AccountPageRequest): bigint | null {
   const stored = cookies.read(req, 'tessera_new_email') ?? '';
   return /^\d{1,18}$/.test(stored) ? BigInt(stored) : null;
-}
-
-/** Keeps the secret of a mailed link, which proves nothing by being opened, since mail scanners open links, too. */
-async function open(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
-  const token = followedLink(page);
-  if (typeof token === 'string') seeOther(deps, page, EMAIL_PATH, storeLink(deps, 'email-change', token));
-  else await showForm(deps, page);
 }
 
 async function showForm(deps: PagesDeps, page: AccountPageRequest, refused?: Refused): Promise<void> {

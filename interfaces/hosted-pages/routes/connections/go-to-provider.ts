@@ -22,23 +22,29 @@ export const backToSignIn = (
   headers: HeaderList = [],
 ): void => seeOther(deps, page, typedSignIn(request), [...storeBeganAgain(deps, reason), ...headers]);
 
-interface ProviderSignInOptions {
+interface SignInOptions {
   readonly loginHint: string | null;
+}
+
+interface ProviderSignInOptions extends SignInOptions {
   /** The user who links an account on the account page. Default: none, it is a sign-in. */
   readonly linksTo?: string;
   /** The try that it is. Default: none. */
   readonly tries?: ConnectionTry;
 }
 
-interface Going extends ProviderSignInOptions {
+interface Going extends SignInOptions {
   readonly connectionId: string;
 }
 
-/** Sends the browser to the provider of a connection, with what the application asks of the sign-in. */
+/**
+ * Sends the browser to the provider of a connection to sign in, with what the application asks of the sign-in; back to the
+ * sign-in form where that fails.
+ */
 export async function goToProvider(
   deps: PagesDeps,
   page: PageRequest,
-  { connectionId, ...requirements }: Going,
+  { connectionId, loginHint }: Going,
   headers: HeaderList = [],
 ): Promise<void> {
   const { request, tenant } = page;
@@ -47,7 +53,7 @@ export async function goToProvider(
     backToSignIn(deps, page, request, 'connectionOff', headers);
     return;
   }
-  const failed = await goOnToProvider(deps, page, connection, requirements, headers);
+  const failed = await goOnToProvider(deps, page, connection, { loginHint }, headers);
   if (failed !== null) backToSignIn(deps, page, request, 'connectionDown', headers);
 }
 

@@ -3,6 +3,7 @@ import type { ProviderPerson } from '../../../../application/ports/connections/p
 import type { LiveSession } from '../../../../application/sign-in/live-session.js';
 import { single } from '../../../http/requests/form-body.js';
 import { seeOther, show } from '../../answers.js';
+import { storeSessionOver } from '../../page-request/began-again.js';
 import { connectionBrowserOf } from '../../page-request/cookies/connection-cookie.js';
 import { formToken } from '../../page-request/form-token.js';
 import { goToStep, nextStepOf } from '../../page-request/go-to-step.js';
@@ -18,7 +19,15 @@ export const linkAccountPages = [
   hostedPage({
     path: connectionPaths.link,
     whileLocked: 'owners',
-    who: { ...anyoneSigningIn, subject: (_, { session }) => session?.session.sessionId ?? '' },
+    who: {
+      ...anyoneSigningIn,
+      admit(deps, page) {
+        if (page.req.method !== 'POST' || page.session !== null) return page;
+        seeOther(deps, page, typedSignIn(page.request), storeSessionOver(deps, page));
+        return null;
+      },
+      subject: (_, { session }) => session?.session.sessionId ?? '',
+    },
     open,
     form: { fields: ['link'], submit },
   }),

@@ -112,7 +112,7 @@ async function returned(deps: PagesDeps, page: PageRequest): Promise<void> {
     const { fault, pending } = back;
     const reason = fault === null ? 'connectionOff' : reasonOf(fault);
     if (pending.linksTo === null) backToSignIn(deps, own, request, reason);
-    else linkFromAccount.failed(deps, own);
+    else linkFromAccount.failed(deps, own, fault);
   } else if (back.pending.linksTo !== null) await linkFromAccount.returned(deps, own, back);
   else await signIn(deps, own, back);
 }

@@ -5,6 +5,7 @@ import { show } from '../../answers.js';
 import { formToken } from '../../page-request/form-token.js';
 import type { PageRequest } from '../../page-request/page-request.js';
 import type { PagesDeps } from '../../pages-deps.js';
+import { prefilledEmail, storeTypedEmail } from '../../typed-email-cookie.js';
 import { type SignUpView, signUpPage } from '../../views/sign-up/address.js';
 import { SIGN_UP_WORK_PATH } from '../../views/sign-up/parts.js';
 import type { SignUpCodeView } from '../../views/sign-up/code.js';
@@ -25,9 +26,24 @@ export function showAddress(
   const view = { request: request?.handle ?? null, csrf: token, workCsrf, email, client, problem };
   show(deps, page, signUpPage(frame, view), {
     status: signUpStatus(problem),
-    headers: [...headers, ...(problem === 'over' || problem === 'full' ? forgetAll(deps) : [])],
+    headers: [
+      ...headers,
+      ...(page.req.method === 'POST' ? storeTypedEmail(deps, email, request) : []),
+      ...(problem === 'over' || problem === 'full' ? forgetAll(deps) : []),
+    ],
   });
 }
+
+/** Shows the first form of a sign-up that ended before its account was created, with the address that was sent. */
+export const showAddressAgain = (
+  deps: PagesDeps,
+  page: PageRequest,
+  problem: 'over' | 'full' | 'domain',
+): void =>
+  showAddress(deps, page, {
+    email: page.parameters.get('email')?.[0] ?? prefilledEmail(deps, page) ?? '',
+    problem,
+  });
 
 /** Returns the status of a form with this problem. */
 export function signUpStatus(problem: SignUpView['problem'] | SignUpCodeView['problem']): number {
@@ -37,9 +53,9 @@ export function signUpStatus(problem: SignUpView['problem'] | SignUpCodeView['pr
 
 /** Shows that the settings allow no sign-up, or none with the typed address. */
 export function showRefused(deps: PagesDeps, page: PageRequest, reason: SignUpRefusal): void {
-  const { frame, request, parameters } = page;
+  const { frame, request } = page;
   if (reason === 'domain') {
-    showAddress(deps, page, { email: parameters.get('email')?.[0] ?? '', problem: 'domain' });
+    showAddressAgain(deps, page, 'domain');
     return;
   }
   const content = signUpClosedPage(frame, { request: request?.handle ?? null, reason });
@@ -63,6 +79,6 @@ export function showEnd(
       return;
     case 'full':
     case 'over':
-      showAddress(deps, page, { problem: end.kind });
+      showAddressAgain(deps, page, end.kind);
   }
 }

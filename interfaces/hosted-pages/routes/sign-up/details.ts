@@ -23,7 +23,7 @@ import { type SignUpFault, signUpDetailsPage, termsOf } from '../../views/sign-u
 import { SIGN_UP_PASSKEY_PATH } from '../../views/sign-up/passkey.js';
 import { passkeyOffer } from '../passkey-options.js';
 import { askedBy } from '../sign-in.js';
-import { showAddress, showEnd } from './address.js';
+import { showAddressAgain, showEnd } from './address.js';
 import { firstPasskeyName, typedName } from './first-passkey.js';
 import { type PresentSignUp, forgetAll } from './present-sign-up.js';
 
@@ -63,7 +63,7 @@ export async function submitDetails(
 ): Promise<void> {
   const secret = await provedSecret(deps, page, by);
   if (secret === null) {
-    showAddress(deps, page, { problem: 'over' });
+    showAddressAgain(deps, page, 'over');
     return;
   }
   // the link is no longer needed once its browser has the secret

@@ -5,6 +5,7 @@ import type { HeaderList } from '../../../http/answers/security-headers.js';
 import { single } from '../../../http/requests/form-body.js';
 import { seeOther, show } from '../../answers.js';
 import { goHome } from '../../home.js';
+import { storeSessionOver } from '../../page-request/began-again.js';
 import type { AccountPageRequest } from '../../page-request/account-page.js';
 import { goToStep, nextStepOf, pathOf } from '../../page-request/go-to-step.js';
 import { formToken } from '../../page-request/form-token.js';
@@ -30,7 +31,7 @@ const whoSignedUp: Who<SignedIn> = {
   admit(deps, page) {
     const { session } = page;
     if (session !== null) return { ...page, session };
-    seeOther(deps, page, pathOf('/sign-in', page.request));
+    seeOther(deps, page, pathOf('/sign-in', page.request), storeSessionOver(deps, page));
     return null;
   },
   subject: (_, { session }) => session.session.sessionId,

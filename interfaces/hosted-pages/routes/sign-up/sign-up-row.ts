@@ -8,6 +8,7 @@ import { minutesUntil } from '../../page-request/minutes-until.js';
 import type { PageRequest } from '../../page-request/page-request.js';
 import { type HostedPage, type Who, hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
+import { prefilledEmail, storeTypedEmail } from '../../typed-email-cookie.js';
 import { errorPage } from '../../views/error.js';
 import { sendAgain, showCode, submitCode } from './code.js';
 import { type PresentSignUp, presentSignUp } from './present-sign-up.js';
@@ -76,23 +77,22 @@ async function submitAddress(deps: PagesDeps, page: PageRequest, flow: SignUpFlo
   }
   const outcome = await flow.request(deps, page, { email, work: single(parameters, 'work') ?? null });
   if (outcome.kind === 'started')
-    seeOther(deps, page, pathOf(flow.path, request), flow.storeSignUp(deps, page, outcome.secret));
+    seeOther(deps, page, pathOf(flow.path, request), [
+      ...flow.storeSignUp(deps, page, outcome.secret),
+      ...storeTypedEmail(deps, email, request),
+    ]);
   else if (outcome.kind === 'refused') flow.showEnd(deps, page, outcome);
   else if (outcome.kind === 'mail-limit')
     flow.showAddress(deps, page, { email, problem: { limitedMinutes: minutesUntil(deps, outcome.until) } });
   else flow.showAddress(deps, page, { email, problem: outcome.kind });
 }
 
-/** Shows the form of the step at which this browser's sign-up is. `email`: of the first form. Default: none. */
-export async function showStep(
-  deps: PagesDeps,
-  page: PageRequest,
-  flow: SignUpFlow,
-  email = '',
-): Promise<void> {
+/** Shows the form of the step at which this browser's sign-up is. */
+export async function showStep(deps: PagesDeps, page: PageRequest, flow: SignUpFlow): Promise<void> {
   const present = await presentSignUp(deps, page);
   const isOver = single(page.parameters, 'over') !== undefined;
-  if (present === null && isOver) flow.showAddress(deps, page, { problem: 'over' });
+  const email = prefilledEmail(deps, page) ?? '';
+  if (present === null && isOver) flow.showAddress(deps, page, { email, problem: 'over' });
   else if (present === null && storedLink(deps, page, 'sign-up') !== null) showExpiredLink(deps, page, flow);
   else if (present === null) flow.showAddress(deps, page, { email });
   else if (present.by === 'link' || present.signUp.proved) flow.lastStep.show(deps, page, present.signUp);

@@ -2,6 +2,7 @@ import { show } from '../../answers.js';
 import { forgetLink } from '../../mailed-link.js';
 import { formToken } from '../../page-request/form-token.js';
 import type { PageRequest } from '../../page-request/page-request.js';
+import { prefilledEmail, storeTypedEmail } from '../../typed-email-cookie.js';
 import { type TenantAddressView, tenantAddressPage } from '../../views/tenant-sign-up/address.js';
 import { signUpStatus } from '../sign-up/address.js';
 import { workToken } from '../sign-up/work.js';
@@ -25,9 +26,17 @@ export function showOwnerAddress(
   };
   show(deps, page, tenantAddressPage(page.frame, view), {
     status: signUpStatus(problem),
-    headers: [...headers, ...(problem === 'over' || problem === 'full' ? forgetStart(deps) : [])],
+    headers: [
+      ...headers,
+      ...(page.req.method === 'POST' ? storeTypedEmail(deps, email, null) : []),
+      ...(problem === 'over' || problem === 'full' ? forgetStart(deps) : []),
+    ],
   });
 }
+
+/** Shows the first form of a sign-up that ended before its tenant was founded, with the address that was sent. */
+export const showOwnerAddressAgain = (deps: StartDeps, page: PageRequest, problem: 'over' | 'full'): void =>
+  showOwnerAddress(deps, page, { email: prefilledEmail(deps, page) ?? '', problem });
 
 /** Returns the headers that delete what the browser keeps of a sign-up. */
 export const forgetStart = (deps: StartDeps): readonly string[] => [

@@ -11,10 +11,11 @@ import { forgetLink, storedLink } from '../../mailed-link.js';
 import { passwordFaultOf, typedPassword } from '../../new-password.js';
 import { formToken } from '../../page-request/form-token.js';
 import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
+import { forgetTypedEmail } from '../../typed-email-cookie.js';
 import { type TenantDetailsFault, tenantDetailsPage } from '../../views/tenant-sign-up/details.js';
 import { foundedPage } from '../../views/tenant-sign-up/founded.js';
 import type { PresentSignUp } from '../sign-up/present-sign-up.js';
-import { forgetStart, showOwnerAddress } from './address.js';
+import { forgetStart, showOwnerAddressAgain } from './address.js';
 import { type StartDeps, slugFile, startPaths } from './start-deps.js';
 
 /** The form that was sent, and what is wrong with it. `slug`: in place of the typed one. */
@@ -65,7 +66,7 @@ export async function submitTenantDetails(
       ? (deps.cookies.read(page.req, 'tessera_new_account') ?? '')
       : await secretByLink(deps, page);
   if (secret === null || (by === 'cookie' && !signUp.proved)) {
-    showOwnerAddress(deps, page, { problem: 'over' });
+    showOwnerAddressAgain(deps, page, 'over');
     return;
   }
   // the link is no longer needed once its browser has the secret
@@ -125,13 +126,13 @@ async function goOn(
   outcome: CompletedTenantSignUp,
 ): Promise<void> {
   if (outcome.kind === 'taken' || outcome.kind === 'busy') refuse(outcome.kind);
-  else if (outcome.kind !== 'founded') showOwnerAddress(deps, page, { problem: outcome.kind });
+  else if (outcome.kind !== 'founded') showOwnerAddressAgain(deps, page, outcome.kind);
   else {
     const { slug, signInSecret: signIn, position } = outcome;
     if (position !== null) await deps.waitUntilShown(position);
     const tenantHost = deps.app.addresses.tenantHost(slug);
     show(deps, page, foundedPage(page.frame, { tenantHost, signIn }), {
-      headers: forgetStart(deps),
+      headers: [...forgetStart(deps), ...forgetTypedEmail(deps, page.req)],
       leadsTo: [tenantHost],
       sendsOrigin: true,
     });

@@ -17,7 +17,7 @@ import { tenantSignUpClosedPage } from '../../views/tenant-sign-up/founded.js';
 import type { SignUpFlow } from '../sign-up/sign-up-flow.js';
 import { showExpiredLink, showStep, signUpRow } from '../sign-up/sign-up-row.js';
 import { workRow } from '../sign-up/work.js';
-import { showOwnerAddress } from './address.js';
+import { showOwnerAddress, showOwnerAddressAgain } from './address.js';
 import { showTenantDetails, submitTenantDetails } from './details.js';
 import { slugRow } from './slug.js';
 import { type StartDeps, addressesOf, readStartPage, startPaths } from './start-deps.js';
@@ -79,7 +79,7 @@ const tenantSignUp = (deps: StartDeps): SignUpFlow => ({
     ...deps.cookies.set('tessera_new_account', secret),
     ...forgetLink(deps, 'sign-up'),
   ],
-  showEnd: (_, page) => showOwnerAddress(deps, page, { problem: 'over' }),
+  showEnd: (_, page) => showOwnerAddressAgain(deps, page, 'over'),
   lastStep: {
     fields: ['name', 'slug', 'firstName', 'lastName', 'newPassword', 'newPasswordAgain'],
     subject: (_, signUpId) => signUpId,

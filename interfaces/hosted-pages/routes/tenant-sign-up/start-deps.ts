@@ -13,7 +13,8 @@ import { slugScript, workScript } from '../../scripts/scripts.js';
 import { knownBrowserIdOf } from '../../page-request/known-browser-id.js';
 import { chooseLanguage } from '../../page-request/language.js';
 import type { PageRequest } from '../../page-request/page-request.js';
-import { addressHere, pickedLanguage } from '../../page-request/picked-language.js';
+import { keptAddress } from '../../page-request/kept-parameters.js';
+import { pickedLanguage } from '../../page-request/picked-language.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import type { ScriptFile } from '../../render-page.js';
 import type { SignUpAddresses } from '../../views/sign-up/parts.js';
@@ -90,7 +91,7 @@ export async function readStartPage(
     tenant: serviceItself,
     origin: new URL(deps.portalUrl).origin,
     path,
-    frame: { brand: neutralBrand, language, here: addressHere(path, parameters) },
+    frame: { brand: neutralBrand, language, here: keptAddress(path, parameters) },
     parameters,
     request: null,
     session: null,

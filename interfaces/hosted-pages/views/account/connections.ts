@@ -7,11 +7,12 @@ import type { Frame, Page } from '../../render-page.js';
 import { shownTime } from '../shown-time.js';
 import { accountSectionPage } from './account-section-page.js';
 
-/** The forms of the page. */
+/** The forms besides that of the page itself. */
 export const accountConnectionForms = { unlink: `${securityPaths.connections}/unlink` } as const;
 
 export interface AccountConnectionsView {
-  readonly csrf: { readonly link: string; readonly unlink: string };
+  /** Of the form that links an account. */
+  readonly csrf: string;
   readonly identities: readonly LinkedIdentity[];
   /** The connections that an account can be linked by. */
   readonly connections: readonly { readonly connectionId: string; readonly name: string }[];
@@ -36,14 +37,6 @@ export function accountConnectionsPage(frame: Frame, view: AccountConnectionsVie
   const all = textsOf(frame.language);
   const { account: texts } = all.connections;
   const { csrf, identities, connections, problem } = view;
-  const form = (action: string, hidden: Form['hidden'], submit: string): Form => ({
-    action,
-    hidden,
-    submit,
-    fields: [],
-    quiet: true,
-    alert: null,
-  });
   return accountSectionPage(frame, 'security', {
     title: texts.title,
     lead: identities.length === 0 ? texts.none : texts.text,
@@ -54,15 +47,19 @@ export function accountConnectionsPage(frame: Frame, view: AccountConnectionsVie
       identities: identities.map((identity) => ({
         name: identity.connection,
         details: identityDetails(frame, identity),
-        form: form(
-          accountConnectionForms.unlink,
-          { csrf: csrf.unlink, identity: identity.id },
-          texts.unlinkNamed(identity.connection),
-        ),
+        unlink: {
+          address: `${accountConnectionForms.unlink}?${new URLSearchParams({ identity: identity.id }).toString()}`,
+          text: texts.unlinkNamed(identity.connection),
+        },
       })),
-      forms: connections.map(({ connectionId, name }) =>
-        form(securityPaths.connections, { csrf: csrf.link, connection: connectionId }, texts.linkTo(name)),
-      ),
+      forms: connections.map(({ connectionId, name }) => ({
+        action: securityPaths.connections,
+        hidden: { csrf, connection: connectionId },
+        submit: texts.linkTo(name),
+        fields: [],
+        quiet: true,
+        alert: null,
+      })),
       back: { address: accountPaths.security, text: all.account.security.back },
     }),
   });
@@ -73,7 +70,7 @@ interface Filled {
   readonly identities: readonly {
     readonly name: string;
     readonly details: readonly string[];
-    readonly form: Form;
+    readonly unlink: { readonly address: string; readonly text: string };
   }[];
   readonly forms: readonly Form[];
   readonly back: { readonly address: string; readonly text: string };
@@ -83,11 +80,11 @@ const fill = template<Filled>(
   `<% if (it.alert) { %><div class="alert" role="alert" tabindex="-1" autofocus><%= it.alert %></div>
 <% } %>
 <% if (it.identities.length > 0) { %><ul class="items">
-<% for (const { name, details, form } of it.identities) { %><li class="box">
+<% for (const { name, details, unlink } of it.identities) { %><li class="box">
 <h2><bdi><%= name %></bdi></h2>
 <% for (const fact of details) { %><p class="hint"><%= fact %></p>
 <% } %>
-<%~ include('@form', form) %>
+<a class="button second" href="<%= unlink.address %>"><%= unlink.text %></a>
 </li>
 <% } %></ul>
 <% } %>

@@ -1,11 +1,14 @@
+import type { LinkedIdentity } from '../../../../application/ports/connections/connection-book.js';
 import { template } from '../../../http/answers/template.js';
 import { accountPaths, securityPaths } from '../../account-sections.js';
 import { type Form, formParts } from '../../form-parts.js';
 import { textsOf } from '../../page-request/language.js';
 import type { Frame, Page } from '../../render-page.js';
+import { isolated } from '../../texts/isolated.js';
 import { type NewPasswordView, newPasswordForm } from '../new-password.js';
 import { type ShownTotpOffer, type TotpOfferView, shownTotpOffer, totpPart } from '../set-up/totp-offer.js';
 import { accountSectionPage } from './account-section-page.js';
+import { accountConnectionForms } from './connections.js';
 
 /** Returns the page on which the user of a session sets another password. */
 export function accountPasswordPage(frame: Frame, view: NewPasswordView): Page {
@@ -79,6 +82,36 @@ export function removePasskeyPage(frame: Frame, { csrf, passkey, takes }: Remove
       ...button(`${securityPaths.passkeys}/remove`, { csrf, passkey: passkey.id }, submit),
       danger: true,
     },
+  });
+}
+
+export interface UnlinkAccountView {
+  readonly csrf: string;
+  readonly identity: Pick<LinkedIdentity, 'id' | 'connection' | 'email'>;
+  /** The ways to sign in that are left; names are those of other external accounts. */
+  readonly left: {
+    readonly password: boolean;
+    readonly passkey: boolean;
+    readonly mailedCode: boolean;
+    readonly names: readonly string[];
+  };
+}
+
+/** Returns the page that asks before an external account is unlinked, and names the ways to sign in that are left. */
+export function unlinkAccountPage(frame: Frame, { csrf, identity, left }: UnlinkAccountView): Page {
+  const { unlink: submit, unlinking } = textsOf(frame.language).connections.account;
+  const { password, passkey, mailedCode } = unlinking.ways;
+  const ways = [
+    ...(left.password ? [password] : []),
+    ...(left.passkey ? [passkey] : []),
+    ...left.names.map(isolated),
+    ...(left.mailedCode ? [mailedCode] : []),
+  ];
+  return securityForm(frame, {
+    title: unlinking.title(identity.connection),
+    text: `${unlinking.text(identity.email)} ${unlinking.left(ways)}`,
+    totp: null,
+    form: { ...button(accountConnectionForms.unlink, { csrf, identity: identity.id }, submit), danger: true },
   });
 }
 

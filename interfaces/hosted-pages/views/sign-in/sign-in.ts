@@ -115,7 +115,6 @@ export function signInPage(frame: Frame, view: SignInView): Page {
       : {}),
     alert: problem === null ? null : alertOf(texts, problem),
   };
-  const query = request === null ? '' : `?request=${encodeURIComponent(request)}`;
   return renderPage(frame, {
     title: isAgain ? texts.stepUp.title : texts.signIn.title,
     ...(client === null
@@ -130,14 +129,7 @@ export function signInPage(frame: Frame, view: SignInView): Page {
       },
       noPasskeys: texts.passkey.needsName,
       connections: shownButtons(texts, view.connections ?? null, request),
-      forgot: greeted === null ? texts.signIn.forgot : null,
-      links: [
-        // the account that the browser remembers has no field whose address could be taken along
-        ...(greeted === null ? [] : [{ text: texts.signIn.forgot, address: `/forgot-password${query}` }]),
-        ...(view.signUp && greeted === null
-          ? [{ text: texts.signUp.link, address: `/sign-up${query}` }]
-          : []),
-      ],
+      ...waysOut(texts, view),
       forget: greeted && {
         action: '/sign-in',
         hidden: { ...hidden, forget: 'yes' },
@@ -152,6 +144,21 @@ export function signInPage(frame: Frame, view: SignInView): Page {
     wrong: problem !== null,
     ownCss: true,
   });
+}
+
+/** Returns what leads to other pages. The account that the browser remembers has no field whose address could be taken along. */
+function waysOut(
+  { signIn, signUp }: Texts,
+  { greeted = null, request, signUp: offersSignUp = false }: SignInView,
+): Pick<Filled, 'onward' | 'forgot'> {
+  const query = request === null ? '' : `?request=${encodeURIComponent(request)}`;
+  if (greeted !== null)
+    return { onward: [], forgot: { text: signIn.forgot, address: `/forgot-password${query}` } };
+  const onward = [
+    { go: 'forgot-password', text: signIn.forgot },
+    ...(offersSignUp ? [{ go: 'sign-up', text: signUp.link }] : []),
+  ];
+  return { onward, forgot: null };
 }
 
 function shownButtons(
@@ -207,10 +214,10 @@ interface Filled {
     readonly or: string;
     readonly buttons: readonly { readonly form: Form; readonly last: string | null }[];
   } | null;
-  /** Takes the typed address along. */
-  readonly forgot: string | null;
+  /** Buttons that lead to other pages and take the typed address along. */
+  readonly onward: readonly { readonly go: string; readonly text: string }[];
+  readonly forgot: { readonly text: string; readonly address: string } | null;
   readonly forget: Form | null;
-  readonly links: readonly { readonly text: string; readonly address: string }[];
 }
 
 const fill = template<Filled>(
@@ -226,9 +233,9 @@ const fill = template<Filled>(
 <% if (it.connections && !it.connections.areFirst) { %><p class="or"><span><%= it.connections.or %></span></p>
 <%~ include('@connections', it.connections) %>
 <% } %>
-<% if (it.forgot) { %><button class="more" type="submit" form="<%= it.form.id %>" name="go" value="forgot-password"><%= it.forgot %></button>
+<% for (const { go, text } of it.onward) { %><button class="more" type="submit" form="<%= it.form.id %>" name="go" value="<%= go %>"><%= text %></button>
 <% } %>
-<% for (const link of it.links) { %><a class="more" href="<%= link.address %>"><%= link.text %></a>
+<% if (it.forgot) { %><a class="more" href="<%= it.forgot.address %>"><%= it.forgot.text %></a>
 <% } %>
 <% if (it.forget) { %><%~ include('@form', it.forget) %><% } %>`,
   { ...formParts, ...accountPart, ...passkeyPart, connections: CONNECTIONS },

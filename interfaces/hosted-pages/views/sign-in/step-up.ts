@@ -3,6 +3,7 @@ import { template } from '../../../http/answers/template.js';
 import { type Field, type Form, formParts } from '../../form-parts.js';
 import { textsOf } from '../../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../../render-page.js';
+import type { Texts } from '../../texts/english.js';
 import { type PasskeyOffer, passkeyData, passkeyPart } from './passkey-offer.js';
 import { type Account, type AccountView, accountPart, otherAccount, shownAccount } from '../shown-account.js';
 
@@ -12,8 +13,12 @@ export const STEP_UP_PATH = '/step-up';
 export const stepUpPath = (strength: StepUpStrength): string =>
   strength === 'factor' ? STEP_UP_PATH : `${STEP_UP_PATH}?for=${strength}`;
 
-/** Why the user was not recognised. `refused` and `passkey` (a passkey was) do not reveal the reason. */
-export type StepUpProblem = 'missing' | 'refused' | 'passkey' | 'busy' | 'disturbed';
+/**
+ * Why the user was not recognised. `refused` and `passkey` (a passkey was) do not reveal the reason. `lockedMinutes`: until the
+ * lock ends that failures in this browser caused.
+ */
+export type StepUpProblem =
+  'missing' | 'refused' | 'passkey' | 'busy' | 'disturbed' | { readonly lockedMinutes: number };
 
 export interface StepUpView {
   readonly strength: StepUpStrength;
@@ -36,14 +41,7 @@ export function stepUpPage(frame: Frame, view: StepUpView): Page {
   const isSupplement = missing === 'factor' || missing === 'mailbox';
   const hasForm = isSupplement || view.hasPassword;
   const hidden = { ...(strength === 'factor' ? {} : { for: strength }), csrf };
-  const alerts: Readonly<Record<StepUpProblem, string>> = {
-    missing: texts.faults.passwordRequired,
-    refused: stepUp.refused,
-    passkey: secondFactor.passkey.refused,
-    busy: signIn.busy,
-    disturbed: signIn.disturbed,
-  };
-  const alert = problem && alerts[problem];
+  const alert = problem === null ? null : alertOf(texts, problem);
   const passwordField: Field = {
     name: 'password',
     label: texts.password,
@@ -78,6 +76,17 @@ export function stepUpPage(frame: Frame, view: StepUpView): Page {
     wrong: problem !== null,
     usesPasskeys: passkey !== null,
   });
+}
+
+function alertOf({ faults, stepUp, signIn, secondFactor }: Texts, problem: StepUpProblem): string {
+  if (typeof problem === 'object') return signIn.locked(problem.lockedMinutes);
+  return {
+    missing: faults.passwordRequired,
+    refused: stepUp.refused,
+    passkey: secondFactor.passkey.refused,
+    busy: signIn.busy,
+    disturbed: signIn.disturbed,
+  }[problem];
 }
 
 interface Filled {

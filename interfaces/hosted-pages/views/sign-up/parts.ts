@@ -1,9 +1,9 @@
 import { template } from '../../../http/answers/template.js';
+import { typedSignIn } from '../../connection-paths.js';
 import type { WorkData } from '../../browser/page-data.js';
 import { type Form, formParts } from '../../form-parts.js';
 import type { ScriptFile } from '../../render-page.js';
 import { passkeyPart } from '../sign-in/passkey-offer.js';
-import { otherAccount } from '../shown-account.js';
 
 export interface SignUpPageView {
   /** Handle of the authorization request; null for none. */
@@ -47,9 +47,9 @@ export const hiddenOf = ({ request, csrf }: SignUpPageView, step: string): Recor
 export const withRequest = (path: string, request: string | null): string =>
   request === null ? path : `${path}?request=${encodeURIComponent(request)}`;
 
-/** Returns the address of the sign-in form, also for an application that asks for a new account. */
+/** Returns the address of the sign-in form, also for an application that asks for a new account. An address that was sent goes along. */
 export const signInAddress = (request: string | null): string =>
-  request === null ? '/sign-in' : otherAccount(request);
+  request === null ? '/sign-in' : typedSignIn({ handle: request });
 
 interface Link {
   readonly text: string;

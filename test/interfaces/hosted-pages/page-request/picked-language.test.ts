@@ -6,6 +6,11 @@ import {
   hostedPages,
   send,
 } from '../../../support/pages/hosted-pages.js';
+import { createUser } from '../../../../application/user/create-user.js';
+import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
+import { givePasskey, usePasskey } from '../../../support/pages/passkey-page.js';
+import { userNow } from '../../../support/samples/second-factor.js';
+import { softAuthenticator } from '../../../support/samples/soft-authenticator.js';
 import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
 
 /** Where the footer leads for another language; undefined where it has no such link. */
@@ -86,6 +91,24 @@ describe('the language that a person picks', () => {
         expect(decodeURIComponent(link)).not.to.contain(ada.email);
   });
 
+  it('a page that shows one thing of several shows the same one in another language', async () => {
+    const { record } = await createUser(pages.app, systemCommand({ tenantId: pages.tenantId }), {
+      email: 'keys@acme.test',
+      password: ada.password,
+    });
+    const { tenantId, app, host } = pages;
+    const key = softAuthenticator(host);
+    await givePasskey(app, tenantId, record.id, key);
+    await usePasskey(browser, await get('/sign-in'), key);
+    const [passkey] = (await userNow(app, tenantId, record.id)).factors.passkeys;
+    const removal = `/account/security/passkeys/remove?passkey=${passkey!.passkeyId}`;
+    expect(switchOf(await get(removal))).to.equal(`${removal}&ui_locales=de`);
+    expect((await get(`${removal}&ui_locales=de`)).body).to.contain('entfernen?');
+    const device = '/device?user_code=wdjb-mjht';
+    expect(switchOf(await get(device), 'en')).to.equal(`${device}&ui_locales=en`);
+    expect((await get(`${device}&ui_locales=en`)).body).to.contain('value="WDJB-MJHT"');
+  });
+
   it('a picked language is kept by a redirect, too', async () => {
     const redirected = await get('/?ui_locales=de');
     expect(redirected.status).to.equal(303);
@@ -123,6 +146,8 @@ describe('the language that a person picks', () => {
       [`/reset-password?token=${token}&x=1`, '/reset-password?ui_locales=de'],
       ['/sign-in?x=%22%3E%3Cscript%3E', '/sign-in?ui_locales=de'],
       ['/forgot-password?account=other', '/forgot-password?account=other&ui_locales=de'],
+      ['/sign-in?passkey=%7B%22id%22%3A1%7D&code=123456', '/sign-in?ui_locales=de'],
+      ['/sign-in?use=mail-code&for=mailbox', '/sign-in?for=mailbox&use=mail-code&ui_locales=de'],
     ] as const) {
       const page = await get(path);
       expect(switchOf(page), path).to.equal(expected);

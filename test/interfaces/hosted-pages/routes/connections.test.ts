@@ -4,7 +4,14 @@ import { suspendUser } from '../../../../application/user/suspend-user.js';
 import type { SignInConnection } from '../../../../application/ports/connections/connection-book.js';
 import { type UserAgent, type Visit, formsOf } from '../../../support/http/user-agent.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
-import { type HostedPagesUnderTest, ada, header, hostedPages } from '../../../support/pages/hosted-pages.js';
+import { readableSecrets } from '../../../support/in-memory/in-memory-links.js';
+import {
+  type HostedPagesUnderTest,
+  ada,
+  header,
+  hostedPages,
+  send,
+} from '../../../support/pages/hosted-pages.js';
 import { steppedUp } from '../../../support/pages/step-up.js';
 import {
   type UpstreamProvider,
@@ -292,6 +299,19 @@ describe('signing in with an external account', () => {
       expect(pages.connections.linked.map(({ subject }) => subject)).to.deep.equal(['ada']);
     });
 
+    it('a consent after the session ended leads to the sign-in, which says why, and is asked for again', async () => {
+      pages.connections.unknown = () => Promise.resolve({ kind: 'ask' });
+      const browser = pages.browser();
+      const visit = await signIn(browser);
+      const asked = await browser.submit(await browser.get(visit.location!), ada);
+      browser.keep(new URL(pages.host).hostname, new Map([['tessera_session', 'none']]));
+      const form = await browser.submit(asked, {});
+      expect(form.url).to.equal(`${pages.host}/sign-in?account=typed`);
+      expect(form.body).to.include('Your session ended before this took effect.');
+      expect(pages.connections.linked).to.have.length(0);
+      expect((await browser.submit(form, ada)).body).to.include('Link your accounts?');
+    });
+
     it('nothing is linked without consent', async () => {
       pages.connections.unknown = () => Promise.resolve({ kind: 'ask' });
       const browser = pages.browser();
@@ -455,13 +475,21 @@ describe('signing in with an external account', () => {
       return (await browser.follow(back)).body;
     };
 
+    const list = '/account/security/connections';
+    /** Returns the page that asks before the account is unlinked that stands first in the list. */
+    const askToUnlink = async (browser: UserAgent): Promise<Visit> => {
+      const { body } = await browser.get(pages.host + list);
+      return browser.get(pages.host + (/href="([^"]*\/unlink\?identity=[^"]+)"/.exec(body)?.[1] ?? '/'));
+    };
+    const unlinking = async (browser: UserAgent) =>
+      formsOf(await askToUnlink(browser)).find(({ hidden }) => 'identity' in hidden)!;
+
     it('an external account is linked and unlinked after a step-up', async () => {
       const browser = pages.browser();
       const page = await steppedUpAt(browser);
       expect(await linkOnPage(browser, page, 'eve')).to.include('The account is linked');
       expect(pages.connections.linked.map(({ subject }) => subject)).to.deep.equal(['eve']);
-      const linked = await browser.get(`${pages.host}/account/security/connections`);
-      const { action, hidden } = formsOf(linked).find(({ hidden: one }) => 'identity' in one)!;
+      const { action, hidden } = await unlinking(browser);
       expect((await browser.follow(await browser.post(action, hidden))).body).to.include('is unlinked');
       expect(pages.connections.linked).to.have.length(0);
       expect((await browser.post(action, hidden)).status).to.equal(404);
@@ -476,12 +504,75 @@ describe('signing in with an external account', () => {
       expect(pages.connections.linked).to.have.length(1);
     });
 
+    /** Presses the button that links an account, while this holds of the connection. Returns the page that says why not. */
+    const linkWhile = async (browser: UserAgent, page: Visit, now: readonly SignInConnection[]) => {
+      const { action, hidden } = formsOf(page).find(({ hidden: one }) => one['connection'] === connectionId)!;
+      pages.connections.connections.splice(0, 10, ...now);
+      return browser.follow(await browser.post(action, hidden));
+    };
+
+    it('a provider that does not answer, and a connection that is gone, lead back to the page, which says why nothing was linked', async () => {
+      const browser = pages.browser();
+      const page = await steppedUpAt(browser);
+      const { access } = connection();
+      const down = connection({ access: { ...access, revision: 'down', issuer: 'http://127.0.0.1:1' } });
+      for (const [now, said] of [
+        [[down], 'isn’t answering right now'],
+        [[], 'can’t be used here any more'],
+      ] as const) {
+        const back = await linkWhile(browser, page, now);
+        expect(back.url).to.equal(`${pages.host}/account/security`);
+        expect(back.body).to.include(`Nothing was linked: that service ${said}`);
+        expect((await browser.get(back.url)).body).not.to.include(said);
+      }
+    });
+
+    it('a connection that went off while its user was at the provider leads back to the page as well', async () => {
+      const browser = pages.browser();
+      const page = await steppedUpAt(browser);
+      const { action, hidden } = formsOf(page).find(({ hidden: one }) => one['connection'] === connectionId)!;
+      const answer = await provider.signIn((await browser.post(action, hidden)).location!, 'eve');
+      pages.connections.connections.splice(0, 10);
+      const back = await browser.follow(await browser.get(answer.href));
+      expect(back.body).to.include('Nothing was linked: that service can’t be used here any more');
+    });
+
+    it('the page that asks before an account is unlinked names it and the ways to sign in that are left, and changes nothing', async () => {
+      const browser = pages.browser();
+      await linkOnPage(browser, await steppedUpAt(browser), 'eve');
+      const asked = await askToUnlink(browser);
+      expect(asked.status).to.equal(200);
+      expect(asked.body).to.include('Unlink <bdi>Acme Workforce</bdi>?').and.include('eve@elsewhere.test');
+      expect(asked.body).to.include('You can still sign in with your password.');
+      expect(pages.connections.linked).to.have.length(1);
+      const other = { ...connection(), connectionId: '0196f000-0000-7000-8000-000000000002', name: 'Other' };
+      const [linked] = pages.connections.linked;
+      pages.connections.linked.push({ ...linked!, id: other.connectionId, ...other, connection: other.name });
+      pages.connections.connections.push(other);
+      const german = await browser.get(`${asked.url}&ui_locales=de`);
+      expect(german.body).to.include('weiterhin mit Ihrem Passwort oder <bdi>Other</bdi>.');
+      for (const query of ['', '?identity=x', `?identity=${pages.tenantId}`])
+        expect((await browser.get(`${pages.host}${list}/unlink${query}`)).location).to.equal(
+          pages.host + list,
+        );
+    });
+
+    it('the page that would unlink the last way to sign in says so instead of asking', async () => {
+      const browser = pages.browser();
+      await signIn(browser);
+      const mailed = await browser.submit(await browser.follow(await browser.get(pages.host + list)), {});
+      const { id } = pages.world.log.all.findLast(({ event }) => event.type === 'SignInCodeRequested')!;
+      const back = await send(browser, mailed, { code: readableSecrets.code(id) });
+      expect(back.location).to.equal(pages.host + list);
+      const asked = await askToUnlink(browser);
+      expect([asked.status, asked.body.includes('your only way to sign in')]).to.deep.equal([409, true]);
+    });
+
     it('the last way to sign in is not unlinked', async () => {
       const browser = pages.browser();
       await linkOnPage(browser, await steppedUpAt(browser), 'eve');
       pages.connections.hasPasswordsHere = false;
-      const linked = await browser.get(`${pages.host}/account/security/connections`);
-      const { action, hidden } = formsOf(linked).find(({ hidden: one }) => 'identity' in one)!;
+      const { action, hidden } = await unlinking(browser);
       const refused = await browser.post(action, hidden);
       expect([refused.status, refused.body.includes('your only way to sign in')]).to.deep.equal([409, true]);
       expect(pages.connections.linked).to.have.length(1);

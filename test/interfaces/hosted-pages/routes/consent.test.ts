@@ -57,6 +57,22 @@ describe('the consent page', () => {
     expect(page.body).to.contain('value="allow"').and.to.contain('value="deny"');
   });
 
+  it('a decision after the session ended leads to the sign-in, which says why, and to the page again', async () => {
+    const page = await arrive();
+    const userId = pages.world.log.all.flatMap(({ event }) =>
+      event.type === 'UserSignedIn' ? [event.data.userId] : [],
+    );
+    await pages.app.sessions.endAll(pages.tenantId, userId.at(-1)!);
+    const form = await browser.follow(await send(browser, page, { decision: 'allow' }));
+    expect(form.url).to.equal(`${pages.host}/sign-in?request=${handle}`);
+    expect(form.body).to.contain('Your session ended before this took effect.');
+    expect(pages.agreed.has(handle)).to.equal(false);
+    expect((await browser.follow(await send(browser, form, ada))).url).to.equal(page.url);
+    const later = pages.browser();
+    const asked = await later.follow(await later.get(page.url));
+    expect(asked.body).not.to.contain('Your session ended');
+  });
+
   it('the consent page marks what the application was not allowed before, and nothing the first time', async () => {
     expect((await arrive()).body).not.to.contain('class="tag"');
     const adaId = pages.world.log.all.flatMap(({ event }) =>

@@ -13,7 +13,7 @@ import {
 } from '../../../support/pages/hosted-pages.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import { readableSecrets } from '../../../support/in-memory/in-memory-links.js';
-import { givePasskey, usePasskey } from '../../../support/pages/passkey-page.js';
+import { givePasskey, offeredIn, usePasskey } from '../../../support/pages/passkey-page.js';
 import { softAuthenticator } from '../../../support/samples/soft-authenticator.js';
 import { addTotp } from '../../../support/samples/second-factor.js';
 import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
@@ -60,6 +60,16 @@ describe('an account that a browser remembers', () => {
     const visit = await send(browser, await signInPage(), { ...ada, keep: 'yes' });
     expect(visit.location).to.contain('/second-factor');
     expect(cookieOf(visit, 'tessera_account')).not.to.equal('');
+  });
+
+  it('is still the one that the form is for after its passkey was refused', async () => {
+    const cookie = await remembered();
+    browser = pages.browser();
+    browser.keep('acme.localhost', new Map([cookie.split('=') as [string, string]]));
+    const { action, hidden } = offeredIn(await signInPage());
+    const refused = await browser.post(pages.host + action, { ...hidden, passkey: '{}' });
+    expect([refused.status, isGreeted(refused)]).to.deep.equal([400, true]);
+    expect(refused.body).to.contain('That passkey can’t be used').and.not.to.contain(ada.email);
   });
 
   it('is kept after a passkey, whose page has the same box', async () => {

@@ -123,6 +123,20 @@ describe('the pages of passkeys', () => {
     expect(isFormRefused(await browser.post(`${pages.host}/sign-in`, form))).to.equal(true);
   });
 
+  it('the form after a refused passkey has the address that was typed, in no address', async () => {
+    const handle = pages.request({ loginHint: 'hint@acme.test' });
+    const page = await browser.get(`${pages.host}/sign-in?request=${handle}`);
+    const { action, hidden } = offeredIn(page);
+    const refused = (email: string): Promise<Visit> =>
+      browser.post(pages.host + action, { ...hidden, email, passkey: '{}' });
+    const typed = await refused('typed@acme.test');
+    expect(typed.status).to.equal(400);
+    expect(typed.body).to.contain('value="typed@acme.test"').and.not.to.contain('hint@acme.test');
+    const german = await browser.get(`${pages.host}/sign-in?request=${handle}&ui_locales=de`);
+    expect(german.body).to.contain('value="typed@acme.test"');
+    expect((await refused('')).body).to.contain('value="hint@acme.test"');
+  });
+
   it('a passkey completes the second step, and its options name the passkeys of the user alone', async () => {
     const page = await secondStep();
     expect(new URL(page.url).pathname).to.equal('/second-factor');

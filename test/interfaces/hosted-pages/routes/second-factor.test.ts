@@ -94,6 +94,7 @@ describe('the pages of a second factor', () => {
     const page = await browser.follow(await signIn());
     expect(page.body).to.contain('/second-factor?use=backup-code');
     const form = await browser.get(`${pages.host}/second-factor?use=backup-code`);
+    expect(form.body).to.contain('href="/second-factor?use=backup-code&amp;ui_locales=de"');
     expect(form.body).to.contain('Backup code');
     const done = await send(browser, form, { code: ` ${codes[3]!.toUpperCase().replace('-', ' ')} ` });
     expect(cookieOf(done)).to.match(/^tessera_session=/);

@@ -285,6 +285,10 @@ describe('the sign-in page', () => {
     expect(next.body, 'and for no other').to.contain('Choose an account');
     const other = await browser.get(`${signIn}?request=${request}&account=other`);
     expect(other.body).to.contain('type="password"').and.not.to.contain(ada.email);
+    browser.keep('acme.localhost', new Map([['tessera_session', 'none']]));
+    const over = await send(browser, next);
+    expect(over.location).to.match(/\/sign-in\?request=handle-\d+$/);
+    expect((await browser.follow(over)).body).to.contain('Your session ended before this took effect.');
   });
 
   it('the sign-in page leads a user who comes back to a finished sign-in on to the application, without a reference', async () => {

@@ -327,7 +327,7 @@ describe('the page of a sign-up', () => {
       const visit = await at(`?request=${request}`);
       expect([visit.status, visit.body.includes(title)]).to.deep.equal([200, true]);
       expect(visit.body)
-        .to.contain(`href="/sign-in?request=${request}&amp;account=other"`)
+        .to.contain(`href="/sign-in?request=${request}&amp;account=typed"`)
         .and.not.to.contain('<form');
       for (const [form, fields] of [
         [first, { email }],
@@ -555,14 +555,68 @@ describe('the page of a sign-up', () => {
   it('is linked from the sign-in page where people may sign up, and leads back there', async () => {
     const request = pages.request();
     const signIn = () => browser.get(`${pages.host}/sign-in?request=${request}`);
-    expect((await signIn()).body).to.contain(`href="/sign-up?request=${request}"`);
+    const link = 'name="go" value="sign-up"';
+    expect((await signIn()).body).to.contain(link);
+    expect((await send(browser, await signIn(), { go: 'sign-up' })).location).to.equal(
+      `${pages.host}/sign-up?request=${request}`,
+    );
     expect((await at(`?request=${request}`)).body).to.contain(
-      `href="/sign-in?request=${request}&amp;account=other"`,
+      `href="/sign-in?request=${request}&amp;account=typed"`,
     );
     for (const signUp of ['off', 'invitation'] as const) {
       await set({ signUp });
-      expect((await signIn()).body).not.to.contain('/sign-up');
+      expect((await signIn()).body)
+        .not.to.contain(link)
+        .and.not.to.contain('/sign-up');
     }
+  });
+
+  describe('the address that was typed', () => {
+    const value = `value="${email}"`;
+
+    it('goes along from the sign-in page and back, in no address', async () => {
+      const request = pages.request();
+      const signIn = await browser.get(`${pages.host}/sign-in?request=${request}`);
+      const onward = await send(browser, signIn, { email, password: 'no-password-here', go: 'sign-up' });
+      expect(onward.location).to.equal(`${pages.host}/sign-up?request=${request}`);
+      const page = await browser.follow(onward);
+      expect(page.body).to.contain(value);
+      const [, back = ''] = /href="(\/sign-in[^"]*)"/.exec(page.body) ?? [];
+      expect((await browser.get(pages.host + back.replaceAll('&amp;', '&'))).body).to.contain(value);
+      expect((await at('?account=other')).body).not.to.contain(value);
+    });
+
+    it('is in the first form again once the sign-up is over, in another language too, and to who has an account', async () => {
+      const waiting = await browser.follow(await begin());
+      pages.world.now += 25 * 3_600_000;
+      const over = await browser.follow(await send(browser, waiting, { code: '000000' }));
+      expect(over.body).to.contain('Start again.').and.to.contain(value);
+      const german = await browser.get(`${over.url}&ui_locales=de`);
+      expect(german.body).to.contain(value).and.to.contain('role="alert"');
+      const details = await prove();
+      await createUser(pages.app, systemCommand({ tenantId: pages.tenantId }), { email });
+      const known = await send(browser, details, grace);
+      expect(known.status).to.equal(409);
+      expect(known.body).to.contain('href="/sign-in"');
+      expect((await browser.get(`${pages.host}/sign-in`)).body).to.contain(value);
+    });
+
+    it('is in the first form again where no more accounts can be created, or its domain may not any more', async () => {
+      await set({ signUpsPerDay: 1 });
+      const details = await prove();
+      const other = pages.browser();
+      const page = await other.follow(await begin('n1@acme.test', '', other));
+      const theirs = await other.follow(await send(other, page, { code: await code() }));
+      expect((await send(other, theirs, grace)).status).to.equal(303);
+      const full = await send(browser, details, grace);
+      expect(full.status).to.equal(429);
+      expect(full.body).to.contain(value);
+      await set({ signUpsPerDay: 5 });
+      const again = await prove();
+      await set({ signUp: 'domains', signUpDomains: ['elsewhere.test'] });
+      const refused = await send(browser, again, grace);
+      expect(refused.body).to.contain('can’t create an account with this address here').and.to.contain(value);
+    });
   });
 });
 

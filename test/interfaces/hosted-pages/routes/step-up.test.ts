@@ -104,6 +104,21 @@ describe('the step-up', () => {
     expect(await sessionNow()).to.deep.include({ authenticatedAt: before.authenticatedAt, amr: ['pwd'] });
   });
 
+  it('under the lock of its wrong passwords a browser learns how long it waits, and the right one is not called wrong', async () => {
+    await staleSession();
+    const typing = async (typed: string): Promise<Visit> =>
+      send(browser, await stepUp(), { password: typed });
+    for (let n = 0; n < 4; n += 1) expect((await typing('wrong')).body).to.contain('password isn’t right');
+    for (const typed of ['wrong', password]) {
+      const locked = await typing(typed);
+      expect(locked.status).to.equal(400);
+      expect(locked.body).to.contain('Too many wrong attempts in this browser. Try again in a minute');
+      expect(locked.body).not.to.contain('password isn’t right');
+    }
+    pages.world.now += 61_000;
+    expect(path(await typing(password))).to.equal('/account');
+  });
+
   it('a user with a second factor proves it as well, and nothing is raised before', async () => {
     await staleSession();
     const { secret } = await addTotp(pages.app, pages.tenantId, userId);
@@ -267,6 +282,60 @@ describe('the step-up', () => {
     expect([sessionId, authenticatedAt]).to.deep.equal([before.sessionId, world.now]);
     await send(browser, asked, { code: codeSent() });
     expect(await sessionNow()).to.deep.include({ sessionId, authenticatedAt });
+  });
+
+  describe('on the way to a page that shows one of several', () => {
+    const removal = async (): Promise<string> => {
+      const { app, tenantId, host } = pages;
+      await givePasskey(app, tenantId, userId, softAuthenticator(host));
+      const [passkey] = (await userNow(app, tenantId, userId)).factors.passkeys;
+      return `/account/security/passkeys/remove?passkey=${passkey!.passkeyId}`;
+    };
+    const use = async (device = softAuthenticator(pages.host)) => {
+      await givePasskey(pages.app, pages.tenantId, userId, device);
+      return device;
+    };
+
+    it('a step-up leads to that one, after a form of it as well', async () => {
+      const device = await use();
+      const wanted = pages.host + (await removal());
+      await staleSession();
+      const asked = await browser.follow(await browser.get(wanted));
+      expect(path(asked)).to.equal('/step-up');
+      expect((await usePasskey(browser, asked, device)).location).to.equal(wanted);
+      const page = await browser.get(wanted);
+      expect(page.body).to.contain('class="button danger"');
+      pages.world.now += STEP_UP_MS + 1;
+      const again = await browser.follow(await send(browser, page));
+      expect(path(again)).to.equal('/step-up');
+      expect((await usePasskey(browser, again, device)).location).to.equal(wanted);
+    });
+
+    it('a session that ends before the step-up is sent leads to that one after the sign-in', async () => {
+      const device = await use();
+      const wanted = pages.host + (await removal());
+      await staleSession();
+      const asked = await browser.follow(await browser.get(wanted));
+      await pages.app.sessions.endAll(pages.tenantId, userId);
+      const begun = await browser.follow(await send(browser, asked, { password }));
+      expect(path(begun)).to.equal('/sign-in');
+      expect(begun.body).to.contain('Your session ended before this took effect');
+      expect((await usePasskey(browser, begun, device)).location).to.equal(wanted);
+    });
+
+    it('a form that was not accepted leads to that one again', async () => {
+      const device = await use();
+      const wanted = await removal();
+      await usePasskey(browser, await browser.get(`${pages.host}/sign-in`), device);
+      const refused = await send(browser, await browser.get(pages.host + wanted), { csrf: 'x' });
+      expect(isFormRefused(refused)).to.equal(true);
+      expect(refused.body).to.contain(`href="${wanted}"`);
+    });
+
+    it('other languages of the step-up ask for the same', async () => {
+      await staleSession();
+      expect((await stepUp('?for=mailbox')).body).to.contain('href="/step-up?for=mailbox&amp;ui_locales=de"');
+    });
   });
 
   it('a form of another site, or of another session, raises nothing', async () => {

@@ -67,6 +67,12 @@ describe('authorization codes under attack', () => {
       expect((await redeem(oidc, code)).status).to.equal(200);
     });
 
+    it('a redirect URI with a null character is another one', async () => {
+      const code = await freshCode();
+      expectOAuthError(await redeem(oidc, code, { redirect_uri: `${callback}\0` }), invalidGrant);
+      expect((await redeem(oidc, code)).status).to.equal(200);
+    });
+
     it('an authorization code is bound to its redirect URI, byte for byte', async () => {
       const code = await freshCode();
       for (const redirect_uri of [

@@ -117,6 +117,17 @@ describe('redirect_uri bypass', () => {
     expectPage(await ask('places', undefined), 'none');
   });
 
+  it('the redirect URI of a try is refused without the try, also with null characters', async () => {
+    const tryUri = `${oidc.runtime.app.addresses.portalUrl}/try`;
+    for (const parameters of [{}, { code_challenge: '\0' }, { state: '\0' }])
+      expectPage(
+        await agent.get(
+          authorizeUrl(oidc, pkce(), { client_id: 'web', redirect_uri: tryUri, ...parameters }),
+        ),
+        JSON.stringify(parameters),
+      );
+  });
+
   it('two redirect URIs are refused in every order and spelling', async () => {
     const base = authorizeUrl(oidc, pkce(), { client_id: 'places', redirect_uri: registered[0] });
     const bare = authorizeUrl(oidc, pkce(), { client_id: 'places', redirect_uri: undefined });

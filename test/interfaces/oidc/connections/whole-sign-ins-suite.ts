@@ -98,7 +98,9 @@ export function wholeSignInsSuite(engine: LogEngine): void {
       await tenant.signIn(linked, connectionId, 'una');
       expect(tenant.isSignedIn(linked)).to.equal(true);
       const list = await agent.get(page.url);
-      const toUnlink = formsOf(list).find(({ hidden }) => 'identity' in hidden)!;
+      const [, address = ''] = /href="([^"]*\/unlink\?identity=[^"]+)"/.exec(list.body) ?? [];
+      const asked = await agent.get(tenant.host + address);
+      const toUnlink = formsOf(asked).find(({ hidden }) => 'identity' in hidden)!;
       const unlinked = await agent.follow(await agent.post(toUnlink.action, toUnlink.hidden));
       expect(unlinked.body).to.include('is unlinked');
       expect((await tenant.stateOf(userId)).identities).to.deep.equal([]);

@@ -127,7 +127,7 @@ describe('the account page of activity', () => {
       const texts = said(page);
       seen.push(texts.length);
       changes += texts.filter((text) => text === 'Your profile was changed').length;
-      const next = /href="\/account\/activity(\?before=[^"]+)"/.exec(page.body)?.[1];
+      const next = /href="\/account\/activity(\?before=[^"&]+)"/.exec(page.body)?.[1];
       if (next === undefined) break;
       query = next;
     }

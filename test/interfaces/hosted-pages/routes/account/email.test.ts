@@ -8,6 +8,7 @@ import { readableSecrets } from '../../../../support/in-memory/in-memory-links.j
 import {
   type HostedPagesUnderTest,
   ada,
+  cookieOf,
   hostedPages,
   isFormRefused,
   send,
@@ -29,7 +30,11 @@ describe('the account page on which people change their address', () => {
   afterEach(() => pages.stop());
 
   const open = (): Promise<Visit> => browser.get(`${pages.host}/account/email`);
-  const ready = async (): Promise<Visit> => steppedUp(pages, browser, await open(), ada.password);
+  /** Opens the page, and steps up where it is asked for. */
+  const ready = async (): Promise<Visit> => {
+    const visit = await open();
+    return visit.status === 200 ? visit : steppedUp(pages, browser, visit, ada.password);
+  };
   const path = ({ location, url }: Visit): string => {
     const { pathname, search } = new URL(location ?? url);
     return pathname + search;
@@ -114,6 +119,39 @@ describe('the account page on which people change their address', () => {
       expect(path(done)).to.equal('/account/profile');
       expect((await browser.follow(done)).body).to.contain(next);
     });
+
+    for (const what of ['a step-up is due', 'the session is over'] as const)
+      it(`the link that is opened once ${what} is kept until its user has proved who they are, in no address and no log`, async () => {
+        await ready();
+        pages.world.now += STEP_UP_MS - 60_000;
+        await spent();
+        pages.world.now += 60_001;
+        const { hostname } = new URL(pages.host);
+        if (what === 'the session is over') browser.keep(hostname, new Map([['tessera_session', 'none']]));
+        const secret = token();
+        const kept = await browser.get(`${pages.host}/account/email?token=${encodeURIComponent(secret)}`);
+        expect(path(kept)).to.equal('/account/email');
+        let asks = await browser.get(kept.location!);
+        expect(cookieOf(asks, 'tessera_wanted')).not.to.equal('').and.not.to.contain(secret);
+        if (what === 'the session is over') {
+          expect(path(asks)).to.equal('/sign-in');
+          const back = await send(browser, await browser.follow(asks), ada);
+          expect(path(back)).to.equal('/account/email');
+          asks = await browser.get(back.location!);
+        }
+        expect(path(asks)).to.equal('/step-up?for=address');
+        await browser.follow(await send(browser, await browser.follow(asks), { password: ada.password }));
+        // their mails carry links alone by now
+        const proof = readableSecrets.linkToken(latest('SignInCodeRequested'), 'code');
+        const mailed = await browser.get(`${pages.host}/mail-code?token=${encodeURIComponent(proof)}`);
+        const page = await browser.submit(await browser.follow(mailed), {});
+        expect(path(page)).to.equal('/account/email');
+        expect(browser.cookie(hostname, 'tessera_email_change')).to.equal(secret);
+        // another session has asked for nothing
+        expect(page.body.includes('opened the link')).to.equal(what === 'a step-up is due');
+        expect(page.body).not.to.contain(secret);
+        expect(pages.lines.join()).not.to.contain(secret);
+      });
 
     it('the link does nothing in another browser of the same person', async () => {
       const other = pages.browser();

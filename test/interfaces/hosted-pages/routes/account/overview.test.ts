@@ -83,12 +83,43 @@ describe('the account page', () => {
   });
 
   it('a sign-in leads to an account page only, whatever the cookie says', async () => {
-    for (const wanted of ['//evil.test', 'https://evil.test', '/sign-out', '/account/../x', '/account//evil'])
+    for (const wanted of [
+      '//evil.test',
+      'https://evil.test',
+      '/sign-out',
+      '/account/../x',
+      '/account//evil',
+      '?//evil.test',
+      '/device/consent?request=x',
+      '/account\\evil.test',
+      '/account@evil.test',
+      '/account?x=//evil.test',
+      '/account?passkey=//evil.test',
+      `/account?token=${'t'.repeat(43)}`,
+    ])
       for (const sent of [wanted, encodeURIComponent(wanted)]) {
         browser = pages.browser();
         browser.keep('acme.localhost', new Map([['tessera_wanted', sent]]));
         expect((await signIn(ada)).url, sent).to.equal(`${pages.host}/account`);
       }
+  });
+
+  it('an account page is reached with the parameters that it has, and with no other', async () => {
+    const id = '0196f000-0000-7000-8000-000000000001';
+    const secret = 't'.repeat(43);
+    for (const [asked, shown] of [
+      [
+        '/account/activity?before=2026-07-24T08:15:00.000Z_7',
+        '/account/activity?before=2026-07-24T08%3A15%3A00.000Z_7',
+      ],
+      [`/account/sessions?token=${secret}&passkey=${id}&x=1`, `/account/sessions?passkey=${id}`],
+      ['/account/sessions?before=%0d%0aLocation:x&before=2', '/account/sessions'],
+    ] as const) {
+      browser = pages.browser();
+      const asks = await browser.get(pages.host + asked);
+      expect(cookieOf(asks, 'tessera_wanted')).not.to.contain(secret);
+      expect((await signIn(ada)).url).to.equal(pages.host + shown);
+    }
   });
 
   it('the account page says nothing that the cookie of notices makes up', async () => {

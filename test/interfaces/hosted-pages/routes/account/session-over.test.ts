@@ -132,6 +132,13 @@ describe('an account page whose session ends while its form is filled in', () =>
     expect(after.body).to.contain('value="ada.king@acme.test"');
   });
 
+  it('says so as well where a passkey was offered after a sign-up', async () => {
+    await endSession();
+    const form = await browser.follow(await browser.post(`${pages.host}/sign-up/passkey`, { passkey: '{}' }));
+    expect(form.url).to.equal(`${pages.host}/sign-in`);
+    expect(form.body).to.contain('Your session ended before this took effect.');
+  });
+
   it('keeps no password, and says that nothing took effect', async () => {
     const path = '/account/security/password';
     const page = await browser.get(pages.host + path);
