@@ -1,10 +1,13 @@
 import { apiKey } from '../../domain/api-key/api-key.js';
+import { amountOf } from '../../domain/billing/invoice.js';
 import { PLATFORM_SLUG } from '../../domain/tenant/platform.js';
 import { normaliseRoleName } from '../../domain/role/role-input.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { SettingsChanges, TenantSettings } from '../../domain/tenant/tenant-settings.js';
 import { tenant as tenantAggregate } from '../../domain/tenant/tenant.js';
+import { assignPlan } from '../billing/choose-plan.js';
+import { chosenPlan } from '../billing/chosen-plan.js';
 import { issueApiKey } from '../api-key/issue-api-key.js';
 import { holderOf } from '../reservation/holder-of.js';
 import { defineRole } from '../role/define-role.js';
@@ -106,15 +109,18 @@ async function applyTenant(
   );
   const known = tenant.apiKeys?.length ? await running.apiKeys(tenantId) : [];
   const names = new Set(known.map(({ name }) => name));
+  const ofDocument = new Set<string>();
   const apiKeys = await each(`${pointer}/apiKeys`, tenant.apiKeys, async (key) => {
+    if (ofDocument.has(key.name)) throw repeatedName();
+    ofDocument.add(key.name);
     if (names.has(key.name)) return knownApiKey(running, tenantId, known, key);
     await issueApiKey(running.app, command(running, tenantId, `apikey|${key.name}`), key);
-    names.add(key.name);
     return key;
   });
   const clients = await each(`${pointer}/clients`, tenant.clients, (client) =>
     applyClient(running, tenantId, client),
   );
+  await at(pointer, () => applyPlan(running, inTenant, tenant));
   const { state } = await loadExisting(
     running.app,
     streamName(tenantId, 'tenant', tenantId),
@@ -190,6 +196,34 @@ async function applySettings(
   await changeTenantSettings(app, command(running, tenantId, 'settings'), settings);
   await applied.note(entry, tenantId);
 }
+
+/**
+ * Gives the tenant its plan, unless the entry was applied before. What a plan costs is paid by invoice, which is made out to the
+ * tenant's name until somebody changes that.
+ */
+async function applyPlan(
+  running: Running,
+  { tenantId, slug }: InTenant,
+  { plan, name }: BootstrapTenant,
+): Promise<void> {
+  const { app, applied } = running;
+  const entry: Entry = { kind: 'plan', slug, name: '' };
+  if (plan === undefined || (await applied.idOf(entry)) !== null) return;
+  const { isDefault, terms } = chosenPlan(app, { subscription: null }, { plan });
+  const isFree = amountOf(terms) === 0;
+  const choice = isFree ? { plan } : { plan, details: { name, address: name } };
+  const consent = isFree ? null : ({ collection: 'invoice' } as const);
+  if (!isDefault) await assignPlan(app, command(running, tenantId, 'plan'), choice, consent);
+  await applied.note(entry, tenantId);
+}
+
+/** Keys are known by their names: of two with one name the second would never be issued. */
+const repeatedName = (): DomainError => {
+  const detail = 'is the name of another key of this tenant; give each key a name of its own';
+  return new DomainError('invalid', 'invalid_input', detail, [
+    { pointer: '/name', code: 'duplicate', detail },
+  ]);
+};
 
 /** Returns the role as it is now; null when it was deleted, and then does not create it again. */
 async function applyRole(

@@ -25,6 +25,8 @@ export interface BootstrapTenant {
   readonly name: string;
   /** Applied once, right after the tenant's creation. */
   readonly settings?: SettingsChanges;
+  /** The id of a plan. Applied once, after the tenant's people. */
+  readonly plan?: string;
   readonly owner: BootstrapPerson;
   readonly users?: readonly BootstrapUser[];
   /** APIs that access tokens are for. */
@@ -164,6 +166,7 @@ export const bootstrapSchema: JsonSchema = object(
           name: text,
           // the rules check its members
           settings: { type: 'object' },
+          plan: text,
           tenantId: text,
           owner: object(person, ['email']),
           users: listOf(object({ ...person, roles: listOf(text), emailVerified: boolean }, ['email'])),
@@ -174,7 +177,7 @@ export const bootstrapSchema: JsonSchema = object(
               {
                 name: text,
                 scopes: { type: 'array', items: { enum: [...scopes] }, minItems: 1 },
-                key: { type: 'string', pattern: '^tsk_[A-Za-z0-9_-]{43}$' },
+                key: { type: 'string', pattern: '^tsk_[A-Za-z0-9_-]{32,124}$' },
               },
               ['name', 'scopes'],
             ),

@@ -1,6 +1,6 @@
 import { type EventsOf, digest, enumOf, event, text } from '../shared/event-definition.js';
 
-const kinds = ['tenant', 'settings', 'role', 'user'] as const;
+const kinds = ['tenant', 'settings', 'plan', 'role', 'user'] as const;
 
 /** The kind of an entry of the bootstrap file. Events of their own keep the names of API keys and the ids of clients. */
 export type BootstrapKind = (typeof kinds)[number];

@@ -18,6 +18,8 @@ import { loadResource } from '../../../application/resource/resource-stream.js';
 import { assignRole } from '../../../application/role/assign-role.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
+import { loadBilling } from '../../../application/billing/billing-stream.js';
+import { checkedPlans } from '../../../domain/billing/plan.js';
 import type { BootstrapEvent } from '../../../domain/bootstrap/bootstrap-events.js';
 import { SYSTEM_TENANT } from '../../../domain/shared/stream-name.js';
 import { deleteRole } from '../../../application/role/delete-role.js';
@@ -164,6 +166,40 @@ describe('bootstrap', () => {
     await changeTenantSettings(app, context, { mfa: 'off' });
     const later = await again(world, document, '0190f0f0-0000-7000-8000-00000000c0d2');
     expect(only(later).settings).to.deep.equal({ ...settings, mfa: 'off' });
+  });
+
+  it('the bootstrap gives a tenant its plan once, also one with a price', async () => {
+    const world = inMemoryWorld();
+    world.plans = checkedPlans({
+      currency: 'EUR',
+      plans: [
+        { id: 'free', name: 'Free', default: true },
+        { id: 'team', name: 'Team', amount: 4900, interval: 'month' },
+      ],
+    });
+    const planOf = async (tenantId: string): Promise<string | undefined> =>
+      (await loadBilling(world.process(), tenantId)).state.subscription?.plan;
+    for (const [plan, run] of [
+      ['team', RUN],
+      ['free', OTHER_RUN],
+    ] as const) {
+      const document = { tenants: [{ ...only(wanted), plan, users: [] }] };
+      const tenant = only(await again(world, document, run));
+      // the second one is not applied: the entry was
+      expect(await planOf(tenant.tenantId!)).to.equal('team');
+      expect(tenant.plan).to.equal(plan);
+    }
+  });
+
+  it('the bootstrap refuses a plan that is not offered, and two keys with one name, and says where', async () => {
+    const refusal = async (members: object): Promise<string> =>
+      ((await done({ tenants: [{ ...only(wanted), ...members }] }).catch((error: unknown) => error)) as Error)
+        .message;
+    expect(await refusal({ plan: 'gold' })).to.match(/^at \/tenants\/0\/plan: is not one of /);
+    const key = { name: 'backend', scopes: ['users:read' as const] };
+    expect(await refusal({ apiKeys: [key, key] })).to.equal(
+      'at /tenants/0/apiKeys/1/name: is the name of another key of this tenant; give each key a name of its own',
+    );
   });
 
   it('the bootstrap refuses settings that are none, and says where', async () => {
