@@ -120,7 +120,8 @@ export interface EventStore {
    *
    * Every event's stream, ids and metadata are checked before anything is written: the tenant in `metadata.tenantId`
    * must be the tenant in the stream's name (throws TypeError otherwise). An append whose events (ids, in order) already
-   * are where it would have put them returns the same answer again; with `any` they may be anywhere in the stream.
+   * are where it would have put them returns the same answer again; with `any` they may be anywhere among
+   * the last 1,000 events of the stream; an engine may recognise older ones, too.
    *
    * Throws for the first append that fails: RevisionConflict (those before it took effect), EventStoreUnavailable (after
    * at most 10 s; some may have taken effect). Throws SubjectKeyTaken, and none took effect, when the subject of a new

@@ -7,6 +7,7 @@ import { pause } from '../../../application/shared/pause.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { backOff } from '../../concurrency/back-off.js';
 import type { Connection } from './connection/connection.js';
+import { isLoss, timeOfAttempt } from './connection/attempts.js';
 import { isAbsentStream, refusal, within } from './connection/failures.js';
 
 export interface TombstoneTenantOptions {
@@ -50,17 +51,19 @@ export async function* tombstoneTenant(
 async function tombstone(connection: Connection, stream: string, timeout: number): Promise<void> {
   const giveUpAt = Date.now() + timeout;
   const pauses = backOff(PAUSES);
+  let failure: unknown;
   for (;;) {
+    const ms = timeOfAttempt({ attemptTimeout: timeout, deadline: giveUpAt }, failure);
     const { link } = connection;
     try {
-      const left = giveUpAt - Date.now();
-      await within(left, link.client.tombstoneStream(link.names.toServer(stream), link.access));
+      await within(ms, link.client.tombstoneStream(link.names.toServer(stream), link.access));
       return;
     } catch (error) {
+      failure = error;
       if (isAbsentStream(error)) return;
       const refused = refusal(error, `deleting ${stream}`);
       if (refused) throw refused;
-      connection.lost(link, error as Error);
+      if (isLoss(error, timeout)) connection.lost(link, error as Error);
       const pauseMs = pauses.next();
       if (Date.now() + pauseMs >= giveUpAt)
         throw new EventStoreUnavailable('no answer to the deletion of a stream', { cause: error });

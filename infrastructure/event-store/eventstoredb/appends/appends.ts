@@ -9,7 +9,8 @@ import { pause } from '../../../../application/shared/pause.js';
 import { backOff } from '../../../concurrency/back-off.js';
 import type { AppendAnswer, AppendRequest } from './append-call.js';
 import type { Connection } from '../connection/connection.js';
-import { conflictingRevision, refusal, within } from '../connection/failures.js';
+import { isLoss, timeOfAttempt } from '../connection/attempts.js';
+import { conflictingRevision, NoAnswer, refusal, within } from '../connection/failures.js';
 import type { Reads } from '../reads/reads.js';
 import { positionAt } from '../stored-event.js';
 
@@ -43,18 +44,24 @@ export function appends(options: AppendsOptions): Appends {
   const untilAdmitted = async (deadline: number): Promise<void> => {
     const { losses } = connection;
     if (losses === admitted) return;
-    await within(deadline - Date.now(), admit());
+    await within(deadline - Date.now(), admit()).catch((error: unknown) => {
+      throw error instanceof NoAnswer ? new EventStoreUnavailable(error.message, { cause: error }) : error;
+    });
     admitted = losses;
   };
   const persist = async (request: AppendRequest, deadline: number): Promise<AppendAnswer> => {
     const pauses = backOff(PAUSES);
+    let failure: unknown;
     for (;;) {
+      timeOfAttempt({ attemptTimeout, deadline }, failure);
       let { link } = connection;
       try {
         await untilAdmitted(deadline);
         ({ link } = connection);
-        return await within(Math.min(attemptTimeout, deadline - Date.now()), link.append(request));
+        const ms = timeOfAttempt({ attemptTimeout, deadline }, failure);
+        return await within(ms, link.append(request));
       } catch (error) {
+        failure = error;
         if (error instanceof EventLogMismatch) throw error;
         const { stream, expected } = request;
         const actual = conflictingRevision(error);
@@ -62,7 +69,8 @@ export function appends(options: AppendsOptions): Appends {
         const refused = refusal(error, `appending to ${shownStream(stream)}`);
         if (refused) throw refused;
         // `admit` has reported its own losses
-        if (!(error instanceof EventStoreUnavailable)) connection.lost(link, error as Error);
+        if (!(error instanceof EventStoreUnavailable) && isLoss(error, attemptTimeout))
+          connection.lost(link, error as Error);
         const pauseMs = pauses.next();
         if (Date.now() + pauseMs >= deadline)
           throw new EventStoreUnavailable('no answer from the log', { cause: error });

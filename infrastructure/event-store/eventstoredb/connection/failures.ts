@@ -4,8 +4,11 @@ import { codeName } from './grpc-codes.js';
 /** There was no answer in time. The call may have taken effect, or may yet. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
+  /** How long was waited. */
+  readonly ms: number;
   constructor(ms: number) {
     super(`no answer within ${ms} ms`);
+    this.ms = ms;
   }
 }
 

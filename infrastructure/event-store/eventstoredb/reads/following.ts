@@ -107,7 +107,11 @@ export function following(options: FollowingOptions): Following {
       else if (current !== undefined && Date.now() >= deadAt) drop(new Error('the subscription is silent'));
       else if (current !== undefined) return current.changed(Math.min(ms, deadAt - Date.now()));
       await pause(pauseMs, signal);
-      if (!signal.aborted) await open().catch(drop);
+      if (signal.aborted) return;
+      await open().catch((error: Error) => {
+        // a reader who leaves says nothing about the connection
+        if (!signal.aborted) drop(error);
+      });
     },
     wake: () => current?.wake(),
     skipTo: (to) => {

@@ -5,6 +5,7 @@ import { pause } from '../../../../application/shared/pause.js';
 import { backOff } from '../../../concurrency/back-off.js';
 import { dbClient } from '../connection/client-library.js';
 import type { Connection, Link } from '../connection/connection.js';
+import { isLoss, timeOfAttempt } from '../connection/attempts.js';
 import { isAbsentStream, NoAnswer, refusal } from '../connection/failures.js';
 import { codeName } from '../connection/grpc-codes.js';
 import { cancelRead, openRead, type ReadRequest } from './read-call.js';
@@ -51,17 +52,19 @@ export function reads({ connection, attemptTimeout, timeout, closing }: ReadsOpt
     { deadline = Date.now() + timeout, signal = closing }: Until = {},
   ): Promise<LogEvent[]> => {
     const pauses = backOff(PAUSES);
+    let failure: unknown;
     for (;;) {
+      const ms = timeOfAttempt({ attemptTimeout, deadline }, failure);
       const { link } = connection;
       try {
         signal.throwIfAborted();
-        const ms = Math.min(attemptTimeout, deadline - Date.now());
         return await collected(link, request, ms, signal);
       } catch (error) {
+        failure = error;
         if (request.kind === 'stream' && isAbsentStream(error)) return [];
         const refused = refusal(error, `reading ${request.kind === 'stream' ? request.stream : '$all'}`);
         if (refused) throw refused;
-        connection.lost(link, error as Error);
+        if (!signal.aborted && isLoss(error, attemptTimeout)) connection.lost(link, error as Error);
         const pauseMs = pauses.next();
         if (signal.aborted || Date.now() + pauseMs >= deadline)
           throw new EventStoreUnavailable('no answer from the log', { cause: error });

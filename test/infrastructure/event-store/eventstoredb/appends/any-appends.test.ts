@@ -61,16 +61,35 @@ describe('appends at any revision', () => {
     expect(counted.read).to.equal(0);
   });
 
-  it('appends at any revision read an unknown stream once, then the events that others have added', async () => {
+  it('appends at any revision read the last 1,000 events of an unknown stream once, then those that others have added', async () => {
     const server = log();
     const stream = newStream();
     const [mine, theirs] = upTo(2).map(() => anyAppends(server.appending, server.reads));
     for (const _ of upTo(12)) await theirs!(stream, proposed(100), later());
     await mine!(stream, proposed(1), later());
-    expect(server.read).to.equal(1_200);
+    expect(server.read).to.equal(1_000);
     await theirs!(stream, proposed(1), later());
     await mine!(stream, proposed(1), later());
-    expect(server.read).to.equal(1_202);
+    expect(server.read).to.equal(1_002);
+  });
+
+  it('appends at any revision to a stream that others continued far read its last 1,000 events', async () => {
+    const server = log();
+    const stream = newStream();
+    const [mine, theirs] = upTo(2).map(() => anyAppends(server.appending, server.reads));
+    const early = proposed(1);
+    await mine!(stream, early, later());
+    const appended: ReturnType<typeof proposed>[] = [];
+    for (const _ of upTo(12)) {
+      appended.push(proposed(100));
+      await theirs!(stream, appended.at(-1)!, later());
+    }
+    const before = server.read;
+    expect((await mine!(stream, appended[2]!, later())).revision, 'the oldest that are recognised').to.equal(
+      300n,
+    );
+    expect(server.read - before).to.equal(1_000);
+    expect((await mine!(stream, early, later())).revision, 'too old').to.equal(1_201n);
   });
 
   it('appends at any revision to one stream are made one after the other, and those to other streams at once', async () => {
@@ -113,12 +132,11 @@ describe('appends at any revision', () => {
   it('appends at any revision forget the streams with the oldest appends', async () => {
     const server = log();
     const append = anyAppends(server.appending, server.reads);
-    const streams = upTo(7).map(() => newStream());
-    const page = proposed(8_000);
-    for (const stream of streams) await append(stream, page, later());
-    await append(streams[6]!, proposed(1), later());
+    const streams = upTo(55).map(() => newStream());
+    for (const stream of streams) await append(stream, proposed(1_000), later());
+    await append(streams.at(-1)!, proposed(1), later());
     expect(server.read).to.equal(0);
     await append(streams[0]!, proposed(1), later());
-    expect(server.read).to.equal(8_000);
+    expect(server.read).to.equal(1_000);
   });
 });
