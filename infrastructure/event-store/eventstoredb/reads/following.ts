@@ -108,9 +108,9 @@ export function following(options: FollowingOptions): Following {
       else if (current !== undefined) return current.changed(Math.min(ms, deadAt - Date.now()));
       await pause(pauseMs, signal);
       if (signal.aborted) return;
-      await open().catch((error: Error) => {
+      await open().catch((error: unknown) => {
         // a reader who leaves says nothing about the connection
-        if (!signal.aborted) drop(error);
+        if (!signal.aborted) drop(error as Error);
       });
     },
     wake: () => current?.wake(),

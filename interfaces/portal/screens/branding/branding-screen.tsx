@@ -32,14 +32,10 @@ export function BrandingScreen() {
     runAction(async () => {
       // the click took the focus from a field, which is saved upon that
       if (!(await whenSaved.current())) return;
-      const { answer: saved } = draft.state.peek();
-      await post('/portal/api/branding/draft/publish', { ifMatch: saved?.etag ?? null });
+      const etag = draft.state.peek().answer?.etag ?? null;
+      await post('/portal/api/branding/draft/publish', { ifMatch: etag });
       showToast(t.published);
-      changed(path);
-    }, t.errors).then((isDone) => {
-      if (!isDone) draft.reload();
-      return isDone;
-    });
+    }, t.errors).finally(draft.reload);
   const bar = members.length > 0 && (
     <div class="save-bar">
       <p role="status">{t.draftOf(members.map(memberLabel))}</p>

@@ -20,9 +20,9 @@ for (const batchAppend of [true, false]) {
       const losses = store.connectionLosses();
       double.faults.inject('append', { kind: 'delay', ms: SLOW_MS }, { count: 1_000 });
       const waiting = upTo(40).map(() => append(slow, 'any').catch((error: unknown) => error));
-      let settled = false;
-      const all = Promise.all(waiting).finally(() => (settled = true));
-      while (!settled) await append(newStream(tenantId), 'no_stream');
+      const isOver = new AbortController();
+      const all = Promise.all(waiting).finally(() => isOver.abort());
+      while (!isOver.signal.aborted) await append(newStream(tenantId), 'no_stream');
       const failed = (await all).filter((outcome) => outcome instanceof Error);
       expect(failed.length, 'overdue').to.be.greaterThan(20);
       for (const error of failed) expect(error).to.be.instanceOf(EventStoreUnavailable);
