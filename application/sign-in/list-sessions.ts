@@ -69,21 +69,21 @@ const comesAfter = ({ createdAt, sessionId }: Session, start: PageStart): boolea
   createdAt < start.key || (createdAt === start.key && sessionId > start.id);
 
 const toRecord = (
-  { sessionId, createdAt, authenticatedAt, lastUsedAt, lifetime, ip, userAgent, amr }: Session,
+  session: Session,
   clients: readonly string[],
   callersSession: string | null,
 ): SessionRecord => ({
-  id: sessionId,
-  createdAt,
-  lastSeenAt: lastUsedAt,
-  expiresAt: isoTime(sessionEnd(authenticatedAt, Date.parse(lastUsedAt), lifetime)),
-  ipAddress: ip,
-  userAgent,
-  browser: browserText(userAgent),
-  amr,
-  acr: acrOf(amr),
+  id: session.sessionId,
+  createdAt: session.createdAt,
+  lastSeenAt: session.lastUsedAt,
+  expiresAt: isoTime(sessionEnd(session)),
+  ipAddress: session.ip,
+  userAgent: session.userAgent,
+  browser: browserText(session.userAgent),
+  amr: session.amr,
+  acr: acrOf(session.amr),
   clients,
-  current: sessionId === callersSession,
+  current: session.sessionId === callersSession,
 });
 
 function browserText(userAgent: string | null): string | null {

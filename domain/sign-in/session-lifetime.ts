@@ -4,7 +4,9 @@ import type { TenantSettings } from '../tenant/tenant-settings.js';
 export interface SessionLifetime {
   /** Without use. */
   readonly idleMs: number;
-  /** From the user's last authentication. */
+  /**
+   * From the user's last authentication; from the beginning of the session where that was at a provider, before it began.
+   */
   readonly maxMs: number;
 }
 
@@ -19,9 +21,21 @@ export const sessionLifetime = ({
   maxMs: sessionMaxDays * 24 * HOUR_MS,
 });
 
-/** Returns when a session ends unless it is used before, in ms since the epoch, like the first two arguments. */
-export const sessionEnd = (
-  authenticatedAt: number,
-  lastUsedAt: number,
-  { idleMs, maxMs }: SessionLifetime,
-): number => Math.min(lastUsedAt + idleMs, authenticatedAt + maxMs);
+/** The times of a session. */
+export interface SessionTimes {
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
+  /** Milliseconds since the epoch. */
+  readonly authenticatedAt: number;
+  readonly lifetime: SessionLifetime;
+}
+
+/** Returns when a session ends unless it is used before: ms since the epoch. */
+export const sessionEnd = ({
+  createdAt,
+  lastUsedAt,
+  authenticatedAt,
+  lifetime: { idleMs, maxMs },
+}: SessionTimes): number =>
+  Math.min(Date.parse(lastUsedAt) + idleMs, Math.max(Date.parse(createdAt), authenticatedAt) + maxMs);

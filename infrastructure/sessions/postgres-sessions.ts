@@ -41,15 +41,18 @@ const CONSUMED = `
       where totp_steps.last_step < excluded.last_step
     returning 1)`;
 
+// as `sessionEnd` has it; a session that would be over is not raised
+const LATEST_END = `greatest(s.created_at, n.authenticated_at) + n.max_ms * interval '1 millisecond'`;
+
 const RAISE = `
   update runtime.sessions s
      set secret_hash = n.secret_hash, issuer_secret_hash = null, amr = n.amr,
          remembered = n.remembered, proved_mailbox = n.proved_mailbox, origin = n.origin, idle_ms = n.idle_ms,
          max_ms = n.max_ms, authenticated_at = n.authenticated_at, last_used_at = n.last_used_at,
-         expires_at = n.expires_at
+         expires_at = least(n.expires_at, ${LATEST_END})
     from json_populate_record(null::runtime.sessions, $1) n
    where s.session_id = n.session_id and s.tenant_id = n.tenant_id and s.user_id = n.user_id
-     and s.generation = n.generation and s.expires_at > n.last_used_at`;
+     and s.generation = n.generation and s.expires_at > n.last_used_at and ${LATEST_END} > n.last_used_at`;
 
 const expiring = (most: number): string =>
   `${endingSessions(
@@ -151,9 +154,10 @@ export function postgresSessions({ database, keys, clock }: PostgresSessionsOpti
   const renewed = async (session: Session): Promise<Session> => {
     const now = clock.now();
     if (now - Date.parse(session.lastUsedAt) < RENEW_MS) return session;
-    const end = iso(sessionEnd(session.authenticatedAt, now, session.lifetime));
-    await database.query(statements.renew, [session.sessionId, iso(now), end]);
-    return { ...session, lastUsedAt: iso(now) };
+    const renewedSession = { ...session, lastUsedAt: iso(now) };
+    const values = [session.sessionId, renewedSession.lastUsedAt, iso(sessionEnd(renewedSession))];
+    await database.query(statements.renew, values);
+    return renewedSession;
   };
 
   return {
@@ -234,8 +238,8 @@ async function newSession(
   sessionId: string = randomUUID(),
 ): Promise<{ readonly session: Session; readonly secret: string; readonly row: string }> {
   const { tenantId, userId, generation, authenticatedAt, amr, remembered, provedMailbox, lifetime } = session;
-  const now = clock.now();
-  const at = iso(now);
+  const at = iso(clock.now());
+  const times = { createdAt: at, lastUsedAt: at };
   const secret = newOpaqueToken();
   const set = await keys.forSealing([{ tenantId, subject: userSubject(userId) }]);
   const row = JSON.stringify({
@@ -253,8 +257,7 @@ async function newSession(
     created_at: at,
     authenticated_at: iso(authenticatedAt),
     last_used_at: at,
-    expires_at: iso(sessionEnd(authenticatedAt, now, lifetime)),
+    expires_at: iso(sessionEnd({ authenticatedAt, lifetime, ...times })),
   });
-  const times = { createdAt: at, lastUsedAt: at };
   return { session: { ...session, sessionId, ...times }, secret, row };
 }
