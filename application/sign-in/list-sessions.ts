@@ -1,6 +1,5 @@
 import { streamName } from '../../domain/shared/stream-name.js';
 import { type Acr, acrOf } from '../../domain/sign-in/assurance.js';
-import { sessionEnd } from '../../domain/sign-in/session-lifetime.js';
 import { user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import type { AuthenticationMethod, Session } from '../ports/sign-in/sessions.js';
@@ -10,6 +9,7 @@ import { isoTime } from '../shared/event-context.js';
 import { load } from '../shared/load.js';
 import type { Page, PageRequest, PageStart } from '../shared/page.js';
 import { isOpenTo } from './live-session.js';
+import { endOfSession } from './end-of-session.js';
 
 /** A session as the Management API shows it. Times are ISO 8601 UTC with milliseconds. */
 export interface SessionRecord {
@@ -76,7 +76,7 @@ const toRecord = (
   id: session.sessionId,
   createdAt: session.createdAt,
   lastSeenAt: session.lastUsedAt,
-  expiresAt: isoTime(sessionEnd(session)),
+  expiresAt: isoTime(endOfSession(session)),
   ipAddress: session.ip,
   userAgent: session.userAgent,
   browser: browserText(session.userAgent),

@@ -21,21 +21,15 @@ export const sessionLifetime = ({
   maxMs: sessionMaxDays * 24 * HOUR_MS,
 });
 
-/** The times of a session. */
+/** The times of a session: milliseconds since the epoch. */
 export interface SessionTimes {
-  /** ISO 8601. */
-  readonly createdAt: string;
-  readonly lastUsedAt: string;
-  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+  readonly lastUsedAt: number;
   readonly authenticatedAt: number;
-  readonly lifetime: SessionLifetime;
 }
 
 /** Returns when a session ends unless it is used before: ms since the epoch. */
-export const sessionEnd = ({
-  createdAt,
-  lastUsedAt,
-  authenticatedAt,
-  lifetime: { idleMs, maxMs },
-}: SessionTimes): number =>
-  Math.min(Date.parse(lastUsedAt) + idleMs, Math.max(Date.parse(createdAt), authenticatedAt) + maxMs);
+export const sessionEnd = (
+  { createdAt, lastUsedAt, authenticatedAt }: SessionTimes,
+  { idleMs, maxMs }: SessionLifetime,
+): number => Math.min(lastUsedAt + idleMs, Math.max(createdAt, authenticatedAt) + maxMs);

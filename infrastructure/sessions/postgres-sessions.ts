@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../application/ports/shared/clock.js';
 import type { NewSession, Session, Sessions } from '../../application/ports/sign-in/sessions.js';
 import { type SubjectKeys, userSubject } from '../../application/ports/events/subject-keys.js';
-import { sessionEnd } from '../../domain/sign-in/session-lifetime.js';
+import { endOfSession } from '../../application/sign-in/end-of-session.js';
 import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import { MISSES_ENDED } from '../factors/postgres-totp-steps.js';
 import type { Sql } from '../postgres/database.js';
@@ -41,7 +41,7 @@ const CONSUMED = `
       where totp_steps.last_step < excluded.last_step
     returning 1)`;
 
-// as `sessionEnd` has it; a session that would be over is not raised
+// as `endOfSession` has it; a session that would be over is not raised
 const LATEST_END = `greatest(s.created_at, n.authenticated_at) + n.max_ms * interval '1 millisecond'`;
 
 const RAISE = `
@@ -154,10 +154,9 @@ export function postgresSessions({ database, keys, clock }: PostgresSessionsOpti
   const renewed = async (session: Session): Promise<Session> => {
     const now = clock.now();
     if (now - Date.parse(session.lastUsedAt) < RENEW_MS) return session;
-    const renewedSession = { ...session, lastUsedAt: iso(now) };
-    const values = [session.sessionId, renewedSession.lastUsedAt, iso(sessionEnd(renewedSession))];
-    await database.query(statements.renew, values);
-    return renewedSession;
+    const used = { ...session, lastUsedAt: iso(now) };
+    await database.query(statements.renew, [used.sessionId, used.lastUsedAt, iso(endOfSession(used))]);
+    return used;
   };
 
   return {
@@ -257,7 +256,7 @@ async function newSession(
     created_at: at,
     authenticated_at: iso(authenticatedAt),
     last_used_at: at,
-    expires_at: iso(sessionEnd({ authenticatedAt, lifetime, ...times })),
+    expires_at: iso(endOfSession({ authenticatedAt, lifetime, ...times })),
   });
   return { session: { ...session, sessionId, ...times }, secret, row };
 }

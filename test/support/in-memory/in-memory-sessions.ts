@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { NewSession, Session, Sessions, TotpUse } from '../../../application/ports/sign-in/sessions.js';
 import { SubjectErased, userSubject } from '../../../application/ports/events/subject-keys.js';
-import { sessionEnd } from '../../../domain/sign-in/session-lifetime.js';
+import { endOfSession } from '../../../application/sign-in/end-of-session.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 
 const RENEW_MS = 60_000;
@@ -20,7 +20,7 @@ export function inMemorySessions(
 ): Sessions {
   const entries = new Map<string, Entry>();
   const iso = (): string => new Date(now()).toISOString();
-  const isLive = (session: Session): boolean => sessionEnd(session) > now();
+  const isLive = (session: Session): boolean => endOfSession(session) > now();
   const opened = (session: Session): Session =>
     erased(session.tenantId, userSubject(session.userId))
       ? { ...session, ip: null, userAgent: null }

@@ -169,7 +169,7 @@ async function signIn(deps: PagesDeps, page: PageRequest, back: Person): Promise
   }
 }
 
-/** Returns the request; one that is younger than what the provider states is marked, so that its user is not asked again. */
+/** Returns the request; one that began after the time that the provider states is marked, so that its user is not asked again. */
 const notedRequest = (
   { pendingRequests }: PagesDeps,
   request: PendingRequest,
