@@ -50,6 +50,11 @@ export interface AuthorizationRequest extends AnswerTarget {
   readonly uiLocales: readonly string[];
   /** The user who agreed to this very request on its consent page; absent until then. */
   readonly agreedBy?: string;
+  /**
+   * The session that its user began or continued for this very request by an account of a provider that states an earlier time;
+   * absent otherwise.
+   */
+  readonly signedInWith?: string;
   /** The connection that the user is to sign in with; absent for any way. */
   readonly connection?: string;
   /** The document of a client that is described by one, without its keys; absent for any other client. */

@@ -13,6 +13,10 @@ export interface SignedInUser {
   readonly userId: string;
   /** Milliseconds since the epoch. */
   readonly authenticatedAt: number;
+  /**
+   * Whether the user signed in for this request by an account of a provider that states an earlier time. Default: false.
+   */
+  readonly hasSignedIn?: boolean;
   readonly acr: Acr;
   /** The class that the user can reach, of those that the request asks for (`targetAcr`). */
   readonly target: Acr | null;
@@ -36,7 +40,8 @@ export type StepDecision =
 
 /**
  * Returns the next step of a request (OpenID Connect Core 1.0, sections 3.1.2.1 and 3.1.2.3). `prompt=login` and
- * `max_age` are only satisfied by a credential given after the request began.
+ * `max_age` are only satisfied by a credential given after the request began; all else also by a sign-in with a provider that its
+ * user had authenticated at before.
  * @param beganAt when the request came: milliseconds since the epoch
  */
 export function decideNextStep(
@@ -50,11 +55,14 @@ export function decideNextStep(
 
   if (!signedInUser) return silent ? refuse('login_required') : { kind: 'sign-in' };
   const isFresh = signedInUser.authenticatedAt >= beganAt;
+  const hasSignedIn = isFresh || signedInUser.hasSignedIn === true;
   const isExpected =
     request.expectedUserIds === null || request.expectedUserIds.includes(signedInUser.userId);
-  if (!isExpected && (silent || isFresh)) return refuse('login_required');
-  const asksAnew = !isFresh && asksForCredential(request, beganAt - signedInUser.authenticatedAt);
-  const assurance = assuranceOf(request, signedInUser, isFresh);
+  if (!isExpected && (silent || hasSignedIn)) return refuse('login_required');
+  const asksAnew =
+    (!isFresh && asksForCredential(request, beganAt - signedInUser.authenticatedAt)) ||
+    (!hasSignedIn && asksForSignIn(request));
+  const assurance = assuranceOf(request, signedInUser, hasSignedIn);
   if (assurance === 'unmet') return refuse('unmet_authentication_requirements');
   if (!isExpected || asksAnew || assurance === 'weak' || !signedInUser.meetsPolicy)
     return silent ? refuse('login_required') : { kind: 'sign-in' };
@@ -72,11 +80,11 @@ export function decideNextStep(
 function assuranceOf(
   { acrValues, acrEssential }: AuthorizationRequest,
   { acr, target }: SignedInUser,
-  isFresh: boolean,
+  hasSignedIn: boolean,
 ): 'met' | 'weak' | 'unmet' {
   if (satisfies(acr, { acrValues })) return 'met';
   if (target === null) return acrEssential ? 'unmet' : 'met';
-  return isFresh && !acrEssential ? 'met' : 'weak';
+  return hasSignedIn && !acrEssential ? 'met' : 'weak';
 }
 
 /** Returns whether a client needs the user's consent: one of another organisation does, and any for the Management API. */
@@ -84,10 +92,10 @@ export const needsConsent = (scopes: readonly string[], thirdParty: boolean): bo
   thirdParty || giveManagement(scopes);
 
 const asksForCredential = ({ prompt, maxAge }: AuthorizationRequest, ageMs: number): boolean =>
-  prompt.includes('login') ||
-  prompt.includes('select_account') ||
-  prompt.includes('create') ||
-  (maxAge !== null && (maxAge === 0 || ageMs > maxAge * 1000));
+  prompt.includes('login') || (maxAge !== null && (maxAge === 0 || ageMs > maxAge * 1000));
+
+const asksForSignIn = ({ prompt }: AuthorizationRequest): boolean =>
+  prompt.includes('select_account') || prompt.includes('create');
 
 function asksForConsent(
   { clientId, prompt, scopes, claims, resources, permissions, redirectUri, agreedBy }: AuthorizationRequest,

@@ -87,6 +87,11 @@ export interface PendingRequests {
    * marked request.
    */
   consent(request: PendingRequest, context: CommandContext, userId: string): Promise<PendingRequest>;
+  /**
+   * Marks this request, and no other, as one that its user has signed in for with this session, although they authenticated at a
+   * provider before. Returns the marked request.
+   */
+  noteSignIn(request: PendingRequest, sessionId: string): Promise<PendingRequest>;
   /** Refuses the request for the user (`access_denied`). Returns where to send the browser. */
   decline(request: PendingRequest): Promise<string>;
 }

@@ -30,7 +30,8 @@ export function pendingRequests(app: OpenIdApp): PendingRequests {
   ): Promise<SignedInUser | null> => {
     if (tenantId !== session.tenantId) return null;
     const consent = await consentOf(app, authorization, client.thirdParty, session);
-    return signedInUser(app, authorization, session, { user, tenant }, consent);
+    const facts = signedInUser(app, authorization, session, { user, tenant }, consent);
+    return { ...facts, hasSignedIn: authorization.signedInWith === session.sessionId };
   };
 
   return {
@@ -93,6 +94,7 @@ export function pendingRequests(app: OpenIdApp): PendingRequests {
       }
     },
     consent: (request, context, userId) => agreeTo(app, request, context, userId),
+    noteSignIn: (request, sessionId) => mark(app, request, { signedInWith: sessionId }),
     decline: (request) => returnWith(request, { error: 'access_denied' }),
   };
 }
@@ -103,14 +105,23 @@ async function agreeTo(
   context: CommandContext,
   userId: string,
 ): Promise<PendingRequest> {
-  const { tenantId, handle, client, scopes, claims, authorization } = request;
+  const { client, scopes, claims, authorization } = request;
   const { permissions, resources } = authorization;
   const consent = { scopes, claims, permissions: permissions ?? [], resources: resources ?? [] };
   await rememberConsent(app, context, { userId, client, consent });
-  const agreed: AuthorizationRequest = { ...authorization, agreedBy: userId };
+  return mark(app, request, { agreedBy: userId });
+}
+
+/** Keeps with a request what its user did for it. */
+async function mark(
+  { interactions }: Pick<OpenIdApp, 'interactions'>,
+  request: PendingRequest,
+  done: Pick<AuthorizationRequest, 'agreedBy' | 'signedInWith'>,
+): Promise<PendingRequest> {
+  const authorization: AuthorizationRequest = { ...request.authorization, ...done };
   // of one that expired while the page was open the answer is a page (`returnWith`)
-  await app.interactions.replace('authorization', tenantId, handle, agreed);
-  return { ...request, authorization: agreed };
+  await interactions.replace('authorization', request.tenantId, request.handle, authorization);
+  return { ...request, authorization };
 }
 
 const redirectPartsOf = (redirectUri: string): Pick<PendingRequest, 'redirectHost' | 'redirectOrigin'> => {

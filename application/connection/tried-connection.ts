@@ -40,7 +40,7 @@ export async function triedConnection(
   { tenantId, connection }: { readonly tenantId: string; readonly connection: PresentConnection },
   whole: ProviderPerson,
 ): Promise<TriedConnection> {
-  const { claims, ...person } = whole;
+  const { claims, authenticatedAt: _, ...person } = whole;
   const foreseen = await foreseeArrival(app, { tenantId, connection }, whole);
   const account = foreseen.kind === 'known' ? foreseen.user : foreseen.holder;
   const { outcome, refusal } = outcomeOf(foreseen, account);

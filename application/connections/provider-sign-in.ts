@@ -29,7 +29,10 @@ export interface ConnectionSignIns {
 }
 
 /** A sign-in that was sent on to a provider. */
-export interface PendingProviderSignIn extends Pick<ProviderRequest, 'nonce' | 'verifier' | 'maxAge'> {
+export interface PendingProviderSignIn extends Pick<
+  ProviderRequest,
+  'nonce' | 'verifier' | 'prompt' | 'maxAge'
+> {
   readonly connectionId: string;
   /** Handle of the authorization request; null for a sign-in without an application. */
   readonly request: string | null;
@@ -62,8 +65,16 @@ export async function beginProviderSignIn(
 ): Promise<StartedProviderSignIn> {
   const proof = providers.newProof();
   try {
-    const { maxAge } = requirements;
-    const content: PendingProviderSignIn = { connectionId, request, linksTo, tries, ...proof, maxAge };
+    const { prompt, maxAge } = requirements;
+    const content: PendingProviderSignIn = {
+      connectionId,
+      request,
+      linksTo,
+      tries,
+      ...proof,
+      prompt,
+      maxAge,
+    };
     const state = await pending.begin({ kind: 'connection', tenantId, browserSecret, content });
     return { kind: 'started', location: await providers.begin(access, { ...requirements, ...proof, state }) };
   } catch (error) {
@@ -118,8 +129,9 @@ export async function returnFromProvider(
   // disabled or deleted meanwhile
   if (connection === null) return { kind: 'failed', pending, fault: null };
   try {
-    const { nonce, verifier, maxAge } = pending;
-    const answer = { callbackUrl, parameters, state, nonce, verifier, maxAge };
+    const { nonce, verifier, prompt, maxAge } = pending;
+    const asked = { state, nonce, verifier, prompt, maxAge, askedAt: taken.beganAt };
+    const answer = { callbackUrl, parameters, ...asked };
     const stated = await providers.finish(connection.access, answer);
     const posted = { handle: name, state, provider: connection.access.provider };
     const person = await withPostedName(store, tenantId, posted, stated);
@@ -139,7 +151,7 @@ export type ConnectionSignIn =
 /**
  * Signs in the user whom an external account belongs to. The lock that wrong passwords caused does not stop it, and stays; a
  * suspended user and a locked tenant are refused. The tenant's policy asks for a factor of this service afterwards, unless
- * that of the provider counts.
+ * that of the provider counts. The user authenticated when the provider says that they did.
  */
 export async function signInWithConnection(
   { app, book }: { readonly app: App; readonly book: ConnectionBook },
@@ -155,11 +167,12 @@ export async function signInWithConnection(
   if (state.status !== 'present') return { kind: 'refused', reason: 'unknown' };
   if (state.suspended || !maySignIn(tenant, state, clientId)) return { kind: 'refused', reason: 'suspended' };
   await book.recordUse(tenantId, connection.connectionId, { user: state, person });
+  const now = app.clock.now();
   try {
     return await advanceSignIn(app, context, {
       user: state,
       tenant,
-      authenticatedAt: app.clock.now(),
+      authenticatedAt: Math.min(now, person.authenticatedAt ?? now),
       amr: federatedMethods(connection, person),
       provedMailbox: null,
       connectionId: connection.connectionId,

@@ -12,12 +12,12 @@ export async function verifiedAccessToken(
   return claims !== null && isOfAccessToken(claims) ? claims : null;
 }
 
-/** Returns the claims of an id_token of this service, even of an expired one; null for any other text. */
+/** Returns the claims of an id_token of this service that is sent as a hint, even of an expired one; null for any other text. */
 export async function verifiedIdToken(
   signingKeys: Pick<SigningKeys, 'verify'>,
   token: string,
 ): Promise<JwtClaims | null> {
-  const claims = await signingKeys.verify('JWT', token, { evenExpired: true });
+  const claims = await signingKeys.verify('JWT', token, { asHint: true });
   return claims === null || isOfAccessToken(claims) ? null : claims;
 }
 

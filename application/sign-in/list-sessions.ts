@@ -1,6 +1,5 @@
 import { streamName } from '../../domain/shared/stream-name.js';
 import { type Acr, acrOf } from '../../domain/sign-in/assurance.js';
-import { sessionEnd } from '../../domain/sign-in/session-lifetime.js';
 import { user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import type { AuthenticationMethod, Session } from '../ports/sign-in/sessions.js';
@@ -10,6 +9,7 @@ import { isoTime } from '../shared/event-context.js';
 import { load } from '../shared/load.js';
 import type { Page, PageRequest, PageStart } from '../shared/page.js';
 import { isOpenTo } from './live-session.js';
+import { endOfSession } from './end-of-session.js';
 
 /** A session as the Management API shows it. Times are ISO 8601 UTC with milliseconds. */
 export interface SessionRecord {
@@ -69,21 +69,21 @@ const comesAfter = ({ createdAt, sessionId }: Session, start: PageStart): boolea
   createdAt < start.key || (createdAt === start.key && sessionId > start.id);
 
 const toRecord = (
-  { sessionId, createdAt, authenticatedAt, lastUsedAt, lifetime, ip, userAgent, amr }: Session,
+  session: Session,
   clients: readonly string[],
   callersSession: string | null,
 ): SessionRecord => ({
-  id: sessionId,
-  createdAt,
-  lastSeenAt: lastUsedAt,
-  expiresAt: isoTime(sessionEnd(authenticatedAt, Date.parse(lastUsedAt), lifetime)),
-  ipAddress: ip,
-  userAgent,
-  browser: browserText(userAgent),
-  amr,
-  acr: acrOf(amr),
+  id: session.sessionId,
+  createdAt: session.createdAt,
+  lastSeenAt: session.lastUsedAt,
+  expiresAt: isoTime(endOfSession(session)),
+  ipAddress: session.ip,
+  userAgent: session.userAgent,
+  browser: browserText(session.userAgent),
+  amr: session.amr,
+  acr: acrOf(session.amr),
   clients,
-  current: sessionId === callersSession,
+  current: session.sessionId === callersSession,
 });
 
 function browserText(userAgent: string | null): string | null {

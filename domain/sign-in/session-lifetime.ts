@@ -4,7 +4,9 @@ import type { TenantSettings } from '../tenant/tenant-settings.js';
 export interface SessionLifetime {
   /** Without use. */
   readonly idleMs: number;
-  /** From the user's last authentication. */
+  /**
+   * From the user's last authentication; from the beginning of the session where that was at a provider, before it began.
+   */
   readonly maxMs: number;
 }
 
@@ -19,9 +21,15 @@ export const sessionLifetime = ({
   maxMs: sessionMaxDays * 24 * HOUR_MS,
 });
 
-/** Returns when a session ends unless it is used before, in ms since the epoch, like the first two arguments. */
+/** The times of a session: milliseconds since the epoch. */
+export interface SessionTimes {
+  readonly createdAt: number;
+  readonly lastUsedAt: number;
+  readonly authenticatedAt: number;
+}
+
+/** Returns when a session ends unless it is used before: ms since the epoch. */
 export const sessionEnd = (
-  authenticatedAt: number,
-  lastUsedAt: number,
+  { createdAt, lastUsedAt, authenticatedAt }: SessionTimes,
   { idleMs, maxMs }: SessionLifetime,
-): number => Math.min(lastUsedAt + idleMs, authenticatedAt + maxMs);
+): number => Math.min(lastUsedAt + idleMs, Math.max(createdAt, authenticatedAt) + maxMs);

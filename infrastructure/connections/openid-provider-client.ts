@@ -26,7 +26,7 @@ import { providerPerson } from './provider-person.js';
 /** A picture is waited for in the sign-in. */
 const pictureLimits = { timeoutMs: 3_000, mostBytes: 1_048_576 };
 
-/** Seconds that the clock of a provider may be ahead. */
+/** Seconds that the clock of a provider may be ahead or behind. */
 const CLOCK_TOLERANCE = 60;
 
 /**
@@ -129,8 +129,9 @@ function parametersOf(
 async function personOf(
   access: ProviderAccess,
   configuration: Configuration,
-  { callbackUrl, parameters, state, nonce, verifier, maxAge }: ProviderAnswer,
+  answer: ProviderAnswer,
 ): Promise<ProviderPerson> {
+  const { callbackUrl, parameters, state, nonce, verifier, maxAge } = answer;
   const isOpenId = access.provider !== 'github';
   const tokens = await authorizationCodeGrant(
     configuration,
@@ -145,21 +146,22 @@ async function personOf(
   );
   const { issuer } = configuration.serverMetadata();
   if (!isOpenId)
-    return providerPerson(
-      access,
-      { token: issuer, provider: issuer },
-      await githubClaims(configuration, tokens.access_token),
-    );
+    return {
+      ...providerPerson(
+        access,
+        { token: issuer, provider: issuer },
+        await githubClaims(configuration, tokens.access_token),
+      ),
+      authenticatedAt: null,
+    };
   const claims = tokens.claims()!;
   // the library leaves it to the client which age it accepts (OpenID Connect Core 1.0, section 3.1.3.7, step 10)
   if (claims.iat > Date.now() / 1000 + CLOCK_TOLERANCE)
     throw new ProviderFault('invalid', 'id_token_time', 'Its id_token was issued in the future (claim iat).');
-  refuseOlder(claims.auth_time, maxAge);
-  return providerPerson(
-    access,
-    { token: claims.iss, provider: issuer },
-    statedClaims(await userInfoOf(access, configuration, tokens.access_token, claims.sub), claims),
-  );
+  const authenticatedAt = authenticationTime(claims.auth_time, answer);
+  const userInfo = await userInfoOf(access, configuration, tokens.access_token, claims.sub);
+  const statedBy = { token: claims.iss, provider: issuer };
+  return { ...providerPerson(access, statedBy, statedClaims(userInfo, claims)), authenticatedAt };
 }
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -178,15 +180,28 @@ function statedClaims(userInfo: Claims, idToken: Claims): Claims {
   return isOfUserInfo ? { ...userInfo, ...without(idToken) } : { ...without(userInfo), ...idToken };
 }
 
-/** Throws ProviderFault for a stated time, in seconds, that is older than was asked for. */
-function refuseOlder(authTime: number | undefined, maxAge: number | null): void {
-  if (authTime === undefined || maxAge === null) return;
-  if (authTime < Date.now() / 1000 - maxAge - CLOCK_TOLERANCE)
+/**
+ * Returns when the user of an id_token authenticated, in ms since the epoch; null where it does not say. Throws ProviderFault for a
+ * longer time ago than was asked for.
+ * @param authTime seconds
+ */
+function authenticationTime(
+  authTime: number | undefined,
+  { prompt, maxAge, askedAt }: ProviderAnswer,
+): number | null {
+  if (authTime === undefined) return null;
+  const at = authTime * 1000;
+  const oldest = [
+    ...(prompt === 'login' ? [askedAt] : []),
+    ...(maxAge === null ? [] : [Date.now() - maxAge * 1000]),
+  ];
+  if (at < Math.max(...oldest) - CLOCK_TOLERANCE * 1000)
     throw new ProviderFault(
       'invalid',
       'id_token_time',
       'Its user authenticated too long ago (claim auth_time).',
     );
+  return prompt === 'login' || maxAge === 0 ? Math.max(at, askedAt) : at;
 }
 
 /** Providers whose id_token says all that they know. */

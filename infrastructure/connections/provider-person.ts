@@ -29,7 +29,7 @@ export function providerPerson(
   { provider, issuer, hostedDomain }: Pick<ProviderAccess, 'provider' | 'issuer' | 'hostedDomain'>,
   statedBy: StatedBy,
   claims: Claims,
-): ProviderPerson {
+): Omit<ProviderPerson, 'authenticatedAt'> {
   if (issuer === issuerOfDirectory(anyDirectory)) refuseOtherThanDirectory(statedBy.token, claims['tid']);
   const subject = textOf(claims['sub']);
   if (subject === null || subject.length > MOST_OF_SUBJECT)

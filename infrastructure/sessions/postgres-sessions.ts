@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../application/ports/shared/clock.js';
 import type { NewSession, Session, Sessions } from '../../application/ports/sign-in/sessions.js';
 import { type SubjectKeys, userSubject } from '../../application/ports/events/subject-keys.js';
-import { sessionEnd } from '../../domain/sign-in/session-lifetime.js';
+import { endOfSession } from '../../application/sign-in/end-of-session.js';
 import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import { MISSES_ENDED } from '../factors/postgres-totp-steps.js';
 import type { Sql } from '../postgres/database.js';
@@ -41,15 +41,18 @@ const CONSUMED = `
       where totp_steps.last_step < excluded.last_step
     returning 1)`;
 
+// as `endOfSession` has it; a session that would be over is not raised
+const LATEST_END = `greatest(s.created_at, n.authenticated_at) + n.max_ms * interval '1 millisecond'`;
+
 const RAISE = `
   update runtime.sessions s
      set secret_hash = n.secret_hash, issuer_secret_hash = null, amr = n.amr,
          remembered = n.remembered, proved_mailbox = n.proved_mailbox, origin = n.origin, idle_ms = n.idle_ms,
          max_ms = n.max_ms, authenticated_at = n.authenticated_at, last_used_at = n.last_used_at,
-         expires_at = n.expires_at
+         expires_at = least(n.expires_at, ${LATEST_END})
     from json_populate_record(null::runtime.sessions, $1) n
    where s.session_id = n.session_id and s.tenant_id = n.tenant_id and s.user_id = n.user_id
-     and s.generation = n.generation and s.expires_at > n.last_used_at`;
+     and s.generation = n.generation and s.expires_at > n.last_used_at and ${LATEST_END} > n.last_used_at`;
 
 const expiring = (most: number): string =>
   `${endingSessions(
@@ -151,9 +154,9 @@ export function postgresSessions({ database, keys, clock }: PostgresSessionsOpti
   const renewed = async (session: Session): Promise<Session> => {
     const now = clock.now();
     if (now - Date.parse(session.lastUsedAt) < RENEW_MS) return session;
-    const end = iso(sessionEnd(session.authenticatedAt, now, session.lifetime));
-    await database.query(statements.renew, [session.sessionId, iso(now), end]);
-    return { ...session, lastUsedAt: iso(now) };
+    const used = { ...session, lastUsedAt: iso(now) };
+    await database.query(statements.renew, [used.sessionId, used.lastUsedAt, iso(endOfSession(used))]);
+    return used;
   };
 
   return {
@@ -234,8 +237,8 @@ async function newSession(
   sessionId: string = randomUUID(),
 ): Promise<{ readonly session: Session; readonly secret: string; readonly row: string }> {
   const { tenantId, userId, generation, authenticatedAt, amr, remembered, provedMailbox, lifetime } = session;
-  const now = clock.now();
-  const at = iso(now);
+  const at = iso(clock.now());
+  const times = { createdAt: at, lastUsedAt: at };
   const secret = newOpaqueToken();
   const set = await keys.forSealing([{ tenantId, subject: userSubject(userId) }]);
   const row = JSON.stringify({
@@ -253,8 +256,7 @@ async function newSession(
     created_at: at,
     authenticated_at: iso(authenticatedAt),
     last_used_at: at,
-    expires_at: iso(sessionEnd(authenticatedAt, now, lifetime)),
+    expires_at: iso(endOfSession({ authenticatedAt, lifetime, ...times })),
   });
-  const times = { createdAt: at, lastUsedAt: at };
   return { session: { ...session, sessionId, ...times }, secret, row };
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../../application/ports/shared/clock.js';
 import type { BoxKey } from '../crypto/sealed-box.js';
 import type { Database, Sql } from '../postgres/database.js';
 import {
+  HINTS_AFTER_MS,
   lacksNext,
   nextActivation,
   outlivedOf,
@@ -14,6 +15,7 @@ import {
   insertSigningKey,
   moveActivation,
   removeSigningKeys,
+  withdrawSigningKeys,
 } from './signing-key-table.js';
 import { type newKeyPair, newSigningKey } from './signing-key.js';
 
@@ -65,9 +67,8 @@ export const bringNextKeyForward = ({ database, clock }: ChangeSigningKeysDeps):
 
 /** Removes all keys and adds one that signs in `publishMs`, when all processes publish it. */
 export const replaceAllKeys = (deps: ChangeSigningKeysDeps, publishMs: number): Promise<void> =>
-  changingSigningKeys(deps.database, async (tx, keys) => {
-    const kids = keys.map(({ kid }) => kid);
-    await removeSigningKeys(tx, kids, deps.clock.now());
+  changingSigningKeys(deps.database, async (tx) => {
+    await withdrawSigningKeys(tx, deps.clock.now());
     await addKey(tx, deps, (now) => now + publishMs);
   });
 
@@ -78,5 +79,6 @@ export async function removeOutlivedKeys(
 ): Promise<void> {
   const now = clock.now();
   const outlived = outlivedOf(stored, now).map(({ kid }) => kid);
-  if (outlived.length > 0) await removeSigningKeys(database, outlived, now);
+  if (outlived.length > 0)
+    await removeSigningKeys(database, outlived, { at: now, hintsUntil: now + HINTS_AFTER_MS });
 }

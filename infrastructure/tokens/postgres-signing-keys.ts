@@ -11,7 +11,7 @@ import {
 } from './change-signing-keys.js';
 import { kidOf, signToken, tokenVerifier } from './own-token.js';
 import { type SigningKeyState, activeOf, inTurn, scheduled } from './signing-key-schedule.js';
-import { type StoredSigningKey, readSigningKeys } from './signing-key-table.js';
+import { type StoredSigningKey, readKeyOfHints, readSigningKeys } from './signing-key-table.js';
 import { newKeyPair, openPrivateKey, openPublicKey } from './signing-key.js';
 
 export interface PostgresSigningKeysOptions extends Omit<ChangeSigningKeysDeps, 'makePair'> {
@@ -154,13 +154,19 @@ export function postgresSigningKeys(options: PostgresSigningKeysOptions): Postgr
       const key = openedOnce(privateKeys, kid, () => openPrivateKey(masterKey, kid, sealed));
       return signToken(type, { ...claims, iss: issuer }, { kid, key });
     },
-    verify: async (type, token, { evenExpired = false } = {}) => {
+    verify: async (type, token, { evenExpired = false, asHint = false } = {}) => {
       const keys = await published.current();
-      const keyOf = (kid: string): KeyObject | undefined => {
-        const found = keys.find((key) => key.kid === kid);
-        return found && openedOnce(publicKeys, kid, () => openPublicKey(found.publicJwk));
+      const now = clock.now();
+      const kid = asHint ? kidOf(token, type) : null;
+      const isPublished = kid === null || keys.some((key) => key.kid === kid);
+      const publicJwk = isPublished ? null : await readKeyOfHints(database, kid, now);
+      const hintKey = publicJwk === null ? undefined : openPublicKey(publicJwk);
+      const keyOf = (id: string): KeyObject | undefined => {
+        const found = keys.find((key) => key.kid === id);
+        if (!found) return id === kid ? hintKey : undefined;
+        return openedOnce(publicKeys, id, () => openPublicKey(found.publicJwk));
       };
-      return verifyToken(token, { type, issuer, now: clock.now(), evenExpired, keyOf });
+      return verifyToken(token, { type, issuer, now, evenExpired: evenExpired || asHint, keyOf });
     },
     isOfUnknownKey: async (type, token) => {
       const kid = kidOf(token, type);

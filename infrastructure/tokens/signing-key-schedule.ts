@@ -4,6 +4,8 @@ const ROTATE_MS = 90 * 86_400_000;
 export const PUBLISHED_BEFORE_MS = 86_400_000;
 /** Milliseconds for which a key is published after its last signature: longer than tokens live. */
 const PUBLISHED_AFTER_MS = 86_400_000;
+/** Milliseconds for which id_tokens of a removed key count as hints: as long as grants live, and longer than sessions. */
+export const HINTS_AFTER_MS = 60 * 86_400_000;
 
 /** Times of a key, in ms since the epoch. */
 export interface KeyTimes {

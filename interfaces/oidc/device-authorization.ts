@@ -23,7 +23,8 @@ import { isStopped } from './stopped-client.js';
 export const deviceAuthorization = (options: OidcOptions): Handle =>
   oauthEndpoint(options, async (req) => {
     const { app } = options;
-    const parameters = await readOAuthForm(req);
+    // a device asks for all the APIs that it is for (RFC 8707, section 2)
+    const parameters = await readOAuthForm(req, ['resource']);
     const { client, tenant } = await admitClient(options, req, parameters);
     if (isStopped(tenant, client, '/connect/device_authorization')) throw refusedClient(req);
     if (!client.grantTypes.includes(DEVICE_GRANT))

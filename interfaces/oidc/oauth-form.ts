@@ -6,15 +6,20 @@ import { OAuthError } from './oauth-error.js';
 /**
  * Reads the form of a POST to an endpoint that clients call; parameters in the address are never read (OAuth 2.1,
  * section 2.4.1). Throws OAuthError for another body and for a repeated parameter (section 3.2.2).
+ * @param repeatable names of parameters that may be given more than once. Default: none
  */
-export async function readOAuthForm(req: HttpRequest): Promise<Parameters> {
+export async function readOAuthForm(
+  req: HttpRequest,
+  repeatable: readonly string[] = [],
+): Promise<Parameters> {
   const parameters = await readForm(req).catch((error: unknown) => {
     if (error instanceof HttpProblem && error.problem.status === 415)
       throw new OAuthError('invalid_request', 'The body must be application/x-www-form-urlencoded');
     throw error;
   });
-  for (const values of parameters.values())
-    if (values.length > 1) throw new OAuthError('invalid_request', 'A parameter is given more than once');
+  for (const [name, values] of parameters)
+    if (values.length > 1 && !repeatable.includes(name))
+      throw new OAuthError('invalid_request', 'A parameter is given more than once');
   return parameters;
 }
 

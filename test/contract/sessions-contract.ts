@@ -55,6 +55,37 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
       });
     });
 
+    it(`a session of a user who authenticated before it began lives from its beginning on (${name})`, async () => {
+      const authenticatedAt = world.clock.now - 30 * day;
+      const { session, secret } = await start({ authenticatedAt });
+      const raised = await world.sessions.raise(session.sessionId, { ...wanted, authenticatedAt });
+      expect(raised!.session.authenticatedAt).to.equal(authenticatedAt);
+      expect(await world.sessions.use(wanted.tenantId, secret), 'the secret before').to.equal(null);
+      for (let n = 0; n < 27; n += 1) {
+        world.clock.now += 12 * hour;
+        expect(await world.sessions.use(wanted.tenantId, raised!.secret)).not.to.equal(null);
+      }
+      const again = { ...wanted, authenticatedAt };
+      const late = (await world.sessions.raise(session.sessionId, again))!;
+      world.clock.now += 12 * hour;
+      expect(await world.sessions.use(wanted.tenantId, late.secret), 'a raise makes it no younger').to.equal(
+        null,
+      );
+    });
+
+    it(`a session that would be over with what is proved is not raised (${name})`, async () => {
+      const { session, secret } = await start();
+      for (let n = 0; n < 27; n += 1) {
+        world.clock.now += 12 * hour;
+        await world.sessions.use(wanted.tenantId, secret);
+      }
+      const later = { ...wanted, authenticatedAt: world.clock.now };
+      const { sessionId } = (await world.sessions.raise(session.sessionId, later))!.session;
+      world.clock.now += 23 * hour;
+      expect(await world.sessions.raise(sessionId, wanted)).to.equal(null);
+      expect(await world.sessions.byId(wanted.tenantId, sessionId)).not.to.equal(null);
+    });
+
     it(`a session is found by its secret and by its id, as it was started (${name})`, async () => {
       const { session, secret } = await start();
       expect(await world.sessions.use(wanted.tenantId, secret)).to.deep.equal(session);

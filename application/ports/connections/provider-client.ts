@@ -44,12 +44,14 @@ export interface ProviderRequest {
 /** An answer of a provider, with what the request that it belongs to has sent. */
 export interface ProviderAnswer extends Pick<
   ProviderRequest,
-  'callbackUrl' | 'state' | 'nonce' | 'verifier'
+  'callbackUrl' | 'state' | 'nonce' | 'verifier' | 'prompt'
 > {
   /** The parameters in the address of the callback. */
   readonly parameters: URLSearchParams;
   /** The age of the authentication that was asked for and must be stated; null for any. */
   readonly maxAge: number | null;
+  /** When the request was sent: milliseconds since the epoch. */
+  readonly askedAt: number;
 }
 
 /** A person as a provider states them. All of it was verified to come from the provider; nothing of it by this service. */
@@ -67,6 +69,11 @@ export interface ProviderPerson {
   readonly picture: string | null;
   readonly amr: readonly string[];
   readonly acr: string | null;
+  /**
+   * When they authenticated there: milliseconds since the epoch. Null where the provider does not say. The clocks may differ by a
+   * minute; one who was asked to authenticate anew did so after the request.
+   */
+  readonly authenticatedAt: number | null;
   /** All claims, for the rules of roles. */
   readonly claims: Readonly<Record<string, unknown>>;
 }

@@ -52,7 +52,7 @@ export interface TriedConnection {
   /** As they were received. */
   readonly claims: Readonly<Record<string, unknown>>;
   /** What the service reads in them; null after a failure. */
-  readonly person: Omit<ProviderPerson, 'claims'> | null;
+  readonly person: Omit<ProviderPerson, 'claims' | 'authenticatedAt'> | null;
   /** The user they would be; null for one who is new, and for none. */
   readonly user: { readonly id: string; readonly email: string | null } | null;
   /** Names of the roles that they would hold; none where nobody would be signed in. */

@@ -14,13 +14,14 @@ export interface SigningKeys {
   sign(type: TokenType, claims: JwtClaims): Promise<string>;
   /**
    * Returns the claims when a published key signed the token, its header has RS256 and this `typ`, `iss` is the service,
-   * `exp` and `iat` are present, and (unless `evenExpired`) it has not expired. Returns null for any other token. Throws
-   * only when the keys cannot be read.
+   * `exp` and `iat` are present, and (unless `evenExpired`) it has not expired. `asHint`: also of an expired token whose key has
+   * outlived its tokens, for as long as grants live; never one whose key was withdrawn in an emergency. Returns null for any
+   * other token. Throws only when the keys cannot be read.
    */
   verify(
     type: TokenType,
     token: string,
-    options?: { readonly evenExpired?: boolean },
+    options?: { readonly evenExpired?: boolean; readonly asHint?: boolean },
   ): Promise<JwtClaims | null>;
   /** Returns whether a text that does not verify has the form of a token of the service whose key is not published. */
   isOfUnknownKey(type: TokenType, token: string): Promise<boolean>;

@@ -86,17 +86,17 @@ async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
     return;
   }
   const next = await nextStepOf(deps, page, session);
-  const isFresh = request !== null && session !== null && session.session.authenticatedAt >= request.beganAt;
+  const hasSignedIn = request !== null && session !== null && hasSignedInFor(request, session);
   const selects = request?.prompt.has('select_account') === true && !isSelectedAccount(deps, page, session);
-  if (next?.step === 'sign-in' && selects && session !== null && !isFresh) {
+  if (next?.step === 'sign-in' && selects && session !== null && !hasSignedIn) {
     showAccounts(deps, page, request, session);
     return;
   }
   // the sign-up page leads back here with `account=other`
-  if (next?.step === 'sign-in' && request?.prompt.has('create') === true && !isFresh)
+  if (next?.step === 'sign-in' && request?.prompt.has('create') === true && !hasSignedIn)
     seeOther(deps, page, pathOf(SIGN_UP_PATH, request));
   else if (next === null || next.step === 'sign-in') {
-    const named = page.req.method === 'GET' ? namedConnection(page) : null;
+    const named = page.req.method === 'GET' && !hasComeFromProvider(page) ? namedConnection(page) : null;
     if (named !== null) {
       await goToProvider(deps, page, { connectionId: named, loginHint: request?.loginHint ?? null });
       return;
@@ -105,6 +105,13 @@ async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
     await showForm(deps, page, prefilled, null, prefilled === '' ? await greetedUser(deps, page) : null);
   } else goToStep(deps, page, next);
 }
+
+/** Returns whether the session is that of a provider's user who has signed in for the request already: to send them there again may be without end. */
+const hasComeFromProvider = ({ request, session }: PageRequest): boolean =>
+  session !== null && request?.authorization.signedInWith === session.session.sessionId;
+
+const hasSignedInFor = (request: PendingRequest, { session }: LiveSession): boolean =>
+  session.authenticatedAt >= request.beganAt || request.authorization.signedInWith === session.sessionId;
 
 /** Shows the account of the session, to go on with it or with another one. */
 function showAccounts(

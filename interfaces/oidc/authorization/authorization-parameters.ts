@@ -46,7 +46,7 @@ export async function checkAuthorization(
   const nonce = nonceOf(parameters);
   const asked = manages ? {} : await resourcesOf(app, tenant.tenantId, client, parameters);
   const { claims, userIds, ...requested } = claimsParameter(client, parameters);
-  const hinted = await hintedUserOf(app, tenant.tenantId, parameters);
+  const hinted = await hintedUserOf(app, tenant.tenantId, parameters, prompt.includes('none'));
   const expectedUserIds = expectedUsers(hinted, userIds);
   return {
     ...answer,
@@ -229,16 +229,22 @@ export async function resourcesOf(
 
 /**
  * Returns the user of `id_token_hint`, even of an expired one (OpenID Connect Core 1.0, section 3.1.2.1). Its tenant is
- * that of the client it was issued to.
+ * that of the client it was issued to. One whose key was withdrawn proves nothing, but its client is not at fault: it counts as
+ * absent, and where no page may be shown, nobody counts as signed in.
  */
 async function hintedUserOf(
   app: OpenIdApp,
   tenantId: string,
   parameters: Parameters,
+  isSilent: boolean,
 ): Promise<string | null> {
   const hint = single(parameters, 'id_token_hint');
   if (hint === undefined) return null;
   const claims = await verifiedIdToken(app.signingKeys, hint);
+  if (claims === null && (await app.signingKeys.isOfUnknownKey('JWT', hint)))
+    return isSilent
+      ? refuse('login_required', 'id_token_hint was signed with a key that is not used any more')
+      : null;
   const { sub: userId, aud } = claims ?? {};
   const found =
     typeof aud !== 'string'

@@ -34,6 +34,8 @@ const ada: SignedInUser = {
   mustChangePassword: false,
   consent: null,
 };
+/** Signed in for the request by a provider that she had authenticated at before. */
+const arrived = { ...ada, hasSignedIn: true };
 const fresh = { ...ada, authenticatedAt: beganAt };
 /** An application's wish for two factors. */
 const requested = { acrValues: ['urn:tessera:mfa'] } as const;
@@ -118,6 +120,36 @@ const cases: readonly Case[] = [
   { title: 'prompt=create, signed in before', asks: { prompt: ['create'] }, who: ada, then: 'sign-in' },
   { title: 'prompt=create, signed up since', asks: { prompt: ['create'] }, who: fresh, then: 'finished' },
   { title: 'prompt=select_account', asks: { prompt: ['select_account'] }, who: ada, then: 'sign-in' },
+  ...(['create', 'select_account'] as const).map((prompt): Case => ({
+    title: `prompt=${prompt}, signed in since at a provider that states an earlier time`,
+    asks: { prompt: [prompt] },
+    who: arrived,
+    then: 'finished',
+  })),
+  {
+    title: 'prompt=login, signed in since at a provider that states an earlier time',
+    asks: { prompt: ['login'] },
+    who: arrived,
+    then: 'sign-in',
+  },
+  {
+    title: 'max_age passed, signed in since at a provider that states an earlier time',
+    asks: { maxAge: 59 },
+    who: arrived,
+    then: 'sign-in',
+  },
+  {
+    title: 'the hint names another user than the one who came from a provider',
+    asks: { expectedUserIds: ['bo'] },
+    who: arrived,
+    then: 'login_required',
+  },
+  {
+    title: 'acr_values that the user has just signed in without, at a provider that states an earlier time',
+    asks: requested,
+    who: { ...able, hasSignedIn: true },
+    then: 'finished',
+  },
   { title: 'max_age longer than the session is old', asks: { maxAge: 60 }, who: ada, then: 'finished' },
   { title: 'max_age shorter than the session is old', asks: { maxAge: 59 }, who: ada, then: 'sign-in' },
   { title: 'max_age=0', asks: { maxAge: 0 }, who: { ...ada, authenticatedAt: beganAt - 1 }, then: 'sign-in' },

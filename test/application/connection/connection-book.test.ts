@@ -31,6 +31,7 @@ const person = (more: Partial<ProviderPerson> = {}): ProviderPerson => ({
   picture: null,
   amr: [],
   acr: null,
+  authenticatedAt: null,
   claims: {},
   ...more,
 });

@@ -35,6 +35,7 @@ const someone: ProviderPerson = {
   picture: null,
   amr: [],
   acr: null,
+  authenticatedAt: null,
   claims: {},
 };
 

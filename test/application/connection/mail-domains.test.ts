@@ -379,6 +379,7 @@ describe('mail domains of connections', () => {
     picture: null,
     amr: [],
     acr: null,
+    authenticatedAt: null,
     claims: {},
     ...more,
   });

@@ -59,6 +59,7 @@ const person = (subject: string): ProviderPerson => ({
   picture: null,
   amr: [],
   acr: null,
+  authenticatedAt: null,
   claims: {},
 });
 

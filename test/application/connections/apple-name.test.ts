@@ -15,6 +15,7 @@ const person: ProviderPerson = {
   picture: null,
   amr: [],
   acr: null,
+  authenticatedAt: null,
   claims: {},
 };
 const posted = JSON.stringify({ name: { firstName: 'Ada', lastName: 'Byron' }, email: 'eve@acme.test' });

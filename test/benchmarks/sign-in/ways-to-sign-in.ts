@@ -172,7 +172,7 @@ async function connectionWay({ app, tenantId, origin, visit, pending }: WaysDeps
   const { record } = await createConnection(offline, systemCommand({ tenantId }), input);
   const personOf = (n: number): ProviderPerson => {
     const names = { firstName: null, lastName: null, locale: null, picture: null };
-    const claims = { amr: [], acr: null, claims: {} };
+    const claims = { amr: [], acr: null, authenticatedAt: null, claims: {} };
     const email = `elsewhere${n}@example.com`;
     return {
       issuer: client.issuer,

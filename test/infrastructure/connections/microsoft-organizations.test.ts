@@ -89,7 +89,7 @@ describe('a connection to Microsoft', () => {
   ): Promise<ProviderPerson> => {
     claims = stated;
     const parameters = new URLSearchParams({ code: 'c', state: request.state, ...more });
-    return clientOf().finish(at, { ...request, parameters });
+    return clientOf().finish(at, { ...request, parameters, askedAt: Date.now() });
   };
   const faultOf = (work: Promise<unknown>): Promise<ProviderFault> =>
     work.then(

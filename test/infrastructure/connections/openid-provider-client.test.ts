@@ -76,7 +76,8 @@ describe('the client of providers', () => {
     at: ProviderAccess,
     sent: ProviderRequest,
     { searchParams: parameters }: URL,
-  ): Promise<ProviderPerson> => client.finish(at, { ...sent, parameters });
+    askedAt = Date.now(),
+  ): Promise<ProviderPerson> => client.finish(at, { ...sent, parameters, askedAt });
   const signIn = async (
     at: ProviderAccess = access(),
     changes: Partial<ProviderRequest> = {},
@@ -107,6 +108,7 @@ describe('the client of providers', () => {
       picture: null,
       amr: [],
       acr: null,
+      authenticatedAt: null,
     });
     expect(claims['groups']).to.deep.equal(['mathematicians']);
   });
@@ -170,6 +172,39 @@ describe('the client of providers', () => {
     expect(await faultOf(signIn(access(), { maxAge: 60 }))).to.include({
       kind: 'invalid',
       code: 'id_token_time',
+    });
+  });
+
+  describe('the time of a sign-in', () => {
+    const askedAt = Date.now();
+    /** Signs in a person who authenticated so many seconds after the request. */
+    const timeOf = async (
+      seconds: number,
+      changes: Partial<ProviderRequest> = {},
+    ): Promise<ProviderPerson['authenticatedAt']> => {
+      const time = Math.floor(askedAt / 1000) + seconds;
+      provider.odd = { idToken: (claims) => ({ ...claims, auth_time: time }) };
+      const sent = request(changes);
+      const answer = await provider.signIn(await client.begin(access(), sent), 'ada');
+      return (await finish(access(), sent, answer, askedAt)).authenticatedAt;
+    };
+    const inSeconds = (seconds: number): number => (Math.floor(askedAt / 1000) + seconds) * 1000;
+
+    it('the time of a sign-in is what the provider states', async () => {
+      expect(await timeOf(-3_600)).to.equal(inSeconds(-3_600));
+      expect(await timeOf(-30)).to.equal(inSeconds(-30));
+      expect(await timeOf(-30, { maxAge: 600 })).to.equal(inSeconds(-30));
+    });
+
+    it('a sign-in before a request with prompt=login is refused', async () => {
+      const fault = await faultOf(timeOf(-62, { prompt: 'login' }));
+      expect(fault).to.include({ kind: 'invalid', code: 'id_token_time' });
+      expect(await timeOf(5, { prompt: 'login' })).to.equal(inSeconds(5));
+    });
+
+    it('a sign-in that was asked for counts as later than the request, by whatever clock', async () => {
+      expect(await timeOf(-20, { prompt: 'login' })).to.equal(askedAt);
+      expect(await timeOf(-20, { maxAge: 0 })).to.equal(askedAt);
     });
   });
 

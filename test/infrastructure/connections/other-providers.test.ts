@@ -62,7 +62,7 @@ describe('a provider of another make (oauth2-mock-server)', () => {
     const location = await client.begin(at, request);
     const answer = await fetch(location, { redirect: 'manual' });
     const { searchParams: parameters } = new URL(answer.headers.get('location')!);
-    return client.finish(at, { ...request, parameters });
+    return client.finish(at, { ...request, parameters, askedAt: Date.now() });
   };
   const claim = (changes: Readonly<Record<string, unknown>>, userInfo: object = {}): void => {
     server.service.on(Events.BeforeTokenSigning, ({ payload }: { payload: object }) => {
@@ -146,7 +146,7 @@ describe('a connection to GitHub', () => {
 
   const finish = (changes: Partial<ProviderRequest> = {}): Promise<ProviderPerson> => {
     const parameters = new URLSearchParams({ code: 'c', state: request.state });
-    return client.finish(at, { ...request, ...changes, parameters });
+    return client.finish(at, { ...request, ...changes, parameters, askedAt: Date.now() });
   };
 
   it('GitHub is asked without what it does not know, and with PKCE', async () => {
@@ -226,7 +226,9 @@ describe('a connection to Apple', () => {
     const location = await client.begin(at, request);
     expect(new URL(location).searchParams.get('response_mode')).to.equal('form_post');
     const parameters = new URLSearchParams({ code: 'c', state: request.state });
-    expect(await refused(client.finish(at, { ...request, parameters }))).to.equal('token_refused');
+    expect(await refused(client.finish(at, { ...request, parameters, askedAt: Date.now() }))).to.equal(
+      'token_refused',
+    );
     expect(decodeProtectedHeader(secret)).to.deep.equal({ alg: 'ES256', kid: 'KEY1234567' });
     const { iat, exp, ...claims } = decodeJwt(secret);
     expect(claims).to.deep.equal({

@@ -142,6 +142,55 @@ describe('signing keys', () => {
     expect(rows).to.deep.equal([{ sealed: null }]);
   });
 
+  describe('of an id_token that is sent as a hint', () => {
+    const idToken = (): Promise<string> => {
+      const iat = Math.floor(tokens.clock.time / 1_000);
+      return keys.sign('JWT', { sub: 'somebody', iat, exp: iat + 900 });
+    };
+    const isHint = async (signed: string, type: 'JWT' | 'at+jwt' = 'JWT'): Promise<boolean> =>
+      (await keys.verify(type, signed, { asHint: true })) !== null;
+    /** Signs an id_token, and lets its key outlive its tokens. */
+    const outlived = async (): Promise<string> => {
+      await keys.jwks();
+      await keys.maintain();
+      tokens.clock.time += 90 * DAY - 1;
+      const signed = await idToken();
+      tokens.clock.time += DAY + 1;
+      await keys.maintain();
+      expect(await publishedKids()).to.not.include(kidOf(signed));
+      return signed;
+    };
+
+    it('a hint is verified for as long as grants live after its key was removed, and no other token is', async () => {
+      const signed = await outlived();
+      expect(await isHint(signed)).to.equal(true);
+      expect(await keys.verify('JWT', signed, { evenExpired: true })).to.equal(null);
+      expect(await isHint(signed, 'at+jwt'), 'as another type').to.equal(false);
+      const altered = signed.slice(0, -3) + (signed.endsWith('AAA') ? 'BBB' : 'AAA');
+      expect(await isHint(altered), 'with another signature').to.equal(false);
+      tokens.clock.time += 60 * DAY - 1;
+      expect(await isHint(signed)).to.equal(true);
+      tokens.clock.time += 1;
+      expect(await isHint(signed)).to.equal(false);
+    });
+
+    it('a hint whose key was withdrawn in an emergency is not verified, nor one whose key was removed before', async () => {
+      const earlier = await outlived();
+      const last = await idToken();
+      expect([await isHint(earlier), await isHint(last)]).to.deep.equal([true, true]);
+      await keys.rotate({ emergency: true });
+      expect([await isHint(earlier), await isHint(last)]).to.deep.equal([false, false]);
+    });
+
+    it('a hint with a key id of any other form is of an unknown key', async () => {
+      const claims = (await idToken()).split('.')[1]!;
+      for (const kid of ['', '\0', 'a\0b', '../../etc/passwd', "' or true --", 'k'.repeat(60_000)]) {
+        const header = Buffer.from(JSON.stringify({ alg: 'RS256', typ: 'JWT', kid })).toString('base64url');
+        expect(await isHint(`${header}.${claims}.AAAA`)).to.equal(false);
+      }
+    });
+  });
+
   it('one next signing key is made when many processes find it missing', async () => {
     await token();
     await Promise.all(Array.from({ length: 10 }, () => tokens.process().maintain()));

@@ -233,6 +233,11 @@ describe('the end of a session', () => {
     await until(async () => (await userinfo(party, tokens.accessToken)).status === 401);
     asksFirst(await endSession(hinted()));
     await isSignedIn();
+    const { idToken: id_token_hint } = tokens;
+    expect(errorOf(party, await ask(party, agent, { prompt: 'none', id_token_hint }))).to.equal(
+      'login_required',
+    );
+    codeOf(party, await ask(party, agent, { id_token_hint }));
     const named = await endSession({ ...hinted(), client_id: 'server', state: 'st' });
     asksFirst(named);
     await isSignedIn();

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { decodeProtectedHeader } from 'jose';
 import { type OidcService, afterSignOut, oidcService } from '../../support/pages/oidc-service.js';
 import type { UserAgent, Visit } from '../../support/http/user-agent.js';
 import { checkErrorPage, codeOf, errorOf } from './conformance/authorization-answer.js';
@@ -65,5 +66,22 @@ describe('the tenant of an id_token_hint', () => {
     // which is that tenant's own affair
     await ended(await hint({ aud: 'globex-server' }));
     codeOf(party, await ask(party, agent, { prompt: 'none' }));
+  });
+
+  // the last one: it is two days later afterwards
+  it('an id_token is a hint as long as its session lives, also after its key was removed', async () => {
+    const { signingKeys } = oidc.runtime;
+    await signingKeys.rotate();
+    for (let hour = 0; hour < 60; hour += 20) {
+      oidc.clock.advance(20 * 60 * 60_000);
+      codeOf(party, await ask(party, agent, { prompt: 'none' }));
+    }
+    await signingKeys.maintain();
+    expect((await signingKeys.list()).map(({ kid }) => kid)).not.to.include(
+      decodeProtectedHeader(tokens.idToken).kid,
+    );
+    codeOf(party, await asked(tokens.idToken));
+    expect((await ended(tokens.idToken)).location).to.equal(afterSignOut);
+    expect(errorOf(party, await asked(tokens.idToken))).to.equal('login_required');
   });
 });

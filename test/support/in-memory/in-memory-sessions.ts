@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { NewSession, Session, Sessions, TotpUse } from '../../../application/ports/sign-in/sessions.js';
 import { SubjectErased, userSubject } from '../../../application/ports/events/subject-keys.js';
-import { sessionEnd } from '../../../domain/sign-in/session-lifetime.js';
+import { endOfSession } from '../../../application/sign-in/end-of-session.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 
 const RENEW_MS = 60_000;
@@ -20,8 +20,7 @@ export function inMemorySessions(
 ): Sessions {
   const entries = new Map<string, Entry>();
   const iso = (): string => new Date(now()).toISOString();
-  const isLive = ({ authenticatedAt, lastUsedAt, lifetime }: Session): boolean =>
-    sessionEnd(authenticatedAt, Date.parse(lastUsedAt), lifetime) > now();
+  const isLive = (session: Session): boolean => endOfSession(session) > now();
   const opened = (session: Session): Session =>
     erased(session.tenantId, userSubject(session.userId))
       ? { ...session, ip: null, userAgent: null }
@@ -69,7 +68,9 @@ export function inMemorySessions(
     raise: async (sessionId, given, code) => {
       if (code !== undefined && !consumes(code)) return null;
       const raised = ofUser(given.tenantId, given.userId).find((one) => one.sessionId === sessionId);
-      return raised?.generation !== given.generation ? null : keep(given, sessionId, raised.createdAt);
+      if (raised?.generation !== given.generation) return null;
+      const isOver = !isLive({ ...raised, ...given, lastUsedAt: iso() });
+      return isOver ? null : keep(given, sessionId, raised.createdAt);
     },
     use: (tenantId, secret) => used(tenantId, (entry) => entry.secret === secret),
     bySecret: (tenantId, secret) =>

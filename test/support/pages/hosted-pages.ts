@@ -213,17 +213,23 @@ const pending = (tenantId: string, handle: string): PendingRequest => {
 
 /** Asks for a sign-in without a session, and for consent to an application of a third party; then redirects. */
 const scripted = (
-  requests: ReadonlyMap<string, PendingRequest>,
+  requests: Map<string, PendingRequest>,
   agreed: Set<string>,
   baseUrl: string,
 ): PendingRequests => ({
+  noteSignIn: (request, signedInWith) => {
+    const noted = { ...request, authorization: { ...request.authorization, signedInWith } };
+    requests.set(request.handle, noted);
+    return Promise.resolve(noted);
+  },
   find: (tenantId, handle) => {
     const found = requests.get(handle);
     return Promise.resolve(found?.tenantId === tenantId ? found : null);
   },
-  next: ({ handle, client, prompt, beganAt }, live, { isSelected = false } = {}) => {
+  next: ({ handle, client, prompt, beganAt, authorization }, live, { isSelected = false } = {}) => {
     const session = live?.session ?? null;
-    const asks = prompt.has('login') || (prompt.has('select_account') && !isSelected);
+    const hasSignedIn = session !== null && authorization.signedInWith === session.sessionId;
+    const asks = prompt.has('login') || (prompt.has('select_account') && !isSelected && !hasSignedIn);
     const isStale = session !== null && asks && session.authenticatedAt < beganAt;
     if (session === null || isStale)
       return Promise.resolve(

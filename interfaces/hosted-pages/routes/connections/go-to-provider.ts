@@ -65,7 +65,9 @@ export async function goOnToProvider(
   { loginHint, linksTo, tries }: ProviderSignInOptions,
   headers: HeaderList = [],
 ): Promise<Extract<StartedProviderSignIn, { kind: 'failed' }> | null> {
-  const { request, tenant, req } = page;
+  const { request, session, tenant, req } = page;
+  // one who signs in here again, such as for a step-up, is to prove who they are
+  const isAgain = session !== null && linksTo === undefined && tries === undefined;
   const browser = storeConnectionBrowser(deps, req, request?.handle ?? null);
   const started = await beginProviderSignIn(deps.connections, tenant.tenantId, connection, {
     callbackUrl: callbackUrlOf(deps, tenant.slug),
@@ -74,7 +76,7 @@ export async function goOnToProvider(
     linksTo: linksTo ?? null,
     tries,
     loginHint,
-    ...requirementsOf(request),
+    ...requirementsOf(request, isAgain),
   });
   if (started.kind === 'failed') return started;
   leave(deps, page, {
@@ -85,13 +87,19 @@ export async function goOnToProvider(
   return null;
 }
 
-/** Returns what the application asks of the sign-in, as the provider is asked for it. */
-function requirementsOf(request: PendingRequest | null): {
+/**
+ * Returns what the application asks of the sign-in, as the provider is asked for it.
+ * @param isAgain whether it is one of a user of a session
+ */
+function requirementsOf(
+  request: PendingRequest | null,
+  isAgain: boolean,
+): {
   readonly prompt: 'login' | 'select_account' | null;
   readonly maxAge: number | null;
   readonly acrValues: readonly string[];
 } {
-  if (request === null) return { prompt: null, maxAge: null, acrValues: [] };
+  if (request === null) return { prompt: isAgain ? 'login' : null, maxAge: null, acrValues: [] };
   const { prompt, authorization } = request;
   return {
     prompt: prompt.has('login') ? 'login' : prompt.has('select_account') ? 'select_account' : null,

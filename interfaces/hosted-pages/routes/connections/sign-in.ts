@@ -6,6 +6,7 @@ import {
   returnFromProvider,
   signInWithConnection,
 } from '../../../../application/connections/provider-sign-in.js';
+import type { LiveSession } from '../../../../application/sign-in/live-session.js';
 import { storePostedUser } from '../../../../application/connections/apple-name.js';
 import type { ProviderFault } from '../../../../application/ports/connections/provider-client.js';
 import { isBuiltInClient } from '../../../../domain/client/portal-client.js';
@@ -148,9 +149,11 @@ async function signIn(deps: PagesDeps, page: PageRequest, back: Person): Promise
   const way = cookies.set('tessera_last_way', back.connection.connectionId);
   const noLink = cookies.clearSent(page.req, 'tessera_link');
   switch (outcome.kind) {
-    case 'signed-in':
-      await startSession(deps, page, outcome, { headers: [...way, ...noLink], asksForLink: false });
+    case 'signed-in': {
+      const own = { ...page, request: request && (await notedRequest(deps, request, outcome)) };
+      await startSession(deps, own, outcome, { headers: [...way, ...noLink], asksForLink: false });
       return;
+    }
     case 'unfinished':
       goToSignInStep(deps, page, outcome.step, [
         ...cookies.set('tessera_sign_in', outcome.secret),
@@ -165,6 +168,16 @@ async function signIn(deps: PagesDeps, page: PageRequest, back: Person): Promise
       backToSignIn(deps, page, request, refusals[outcome.reason], noLink);
   }
 }
+
+/** Returns the request; one that began after the time that the provider states is marked, so that its user is not asked again. */
+const notedRequest = (
+  { pendingRequests }: PagesDeps,
+  request: PendingRequest,
+  { session }: LiveSession,
+): PendingRequest | Promise<PendingRequest> =>
+  session.authenticatedAt >= request.beganAt
+    ? request
+    : pendingRequests.noteSignIn(request, session.sessionId);
 
 /** Keeps the external account until its user has signed in with what they have here. */
 async function ask(deps: PagesDeps, page: PageRequest, { connection, person }: Person): Promise<void> {

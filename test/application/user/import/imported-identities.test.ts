@@ -81,6 +81,7 @@ describe('external accounts of an import', () => {
       picture: null,
       amr: [],
       acr: null,
+      authenticatedAt: null,
       claims: {},
     };
     const connection = (await book.find(tenantId, connectionId))!;

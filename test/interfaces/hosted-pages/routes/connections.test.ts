@@ -284,6 +284,83 @@ describe('signing in with an external account', () => {
     });
   });
 
+  describe('the time of a sign-in', () => {
+    const DAY = 24 * HOUR;
+    /** Signs in a person who authenticated at the provider so many ms ago. Returns the answer to the callback. */
+    const signInLate = (browser: UserAgent, ago: number, path?: string): Promise<Visit> => {
+      const time = Math.floor((pages.world.now - ago) / 1000);
+      provider.odd = { idToken: (claims) => ({ ...claims, auth_time: time }) };
+      return signIn(browser, 'ada', path);
+    };
+    const timeOf = async (): Promise<number | undefined> => {
+      const sessions = await pages.app.sessions.ofUser(pages.tenantId, adaId);
+      return sessions.find(({ createdAt }) => Date.parse(createdAt) === pages.world.now)?.authenticatedAt;
+    };
+    beforeEach(() => {
+      // whole seconds, as a provider states them, and a session of its own
+      pages.world.now = (Math.floor(pages.world.now / 1000) + 1) * 1000;
+    });
+
+    it('the session states when its user authenticated at the provider, and nothing later than now', async () => {
+      await signInLate(pages.browser(), 3 * HOUR);
+      expect(await timeOf()).to.equal(pages.world.now - 3 * HOUR);
+      pages.world.now += 1_000;
+      await signInLate(pages.browser(), -30_000);
+      expect(await timeOf()).to.equal(pages.world.now);
+    });
+
+    it('a person who authenticated at the provider long ago has a session all the same', async () => {
+      const browser = pages.browser();
+      expect((await signInLate(browser, 30 * DAY)).location).to.equal(`${pages.host}/account`);
+      expect((await browser.get(`${pages.host}/account`)).status).to.equal(200);
+    });
+
+    it('the choice of an account is not asked for again after a sign-in at a provider', async () => {
+      const handle = pages.request({ prompt: new Set(['select_account']), beganAt: pages.world.now });
+      const time = Math.floor((pages.world.now - HOUR) / 1000);
+      provider.odd = { idToken: (claims) => ({ ...claims, auth_time: time }) };
+      const browser = pages.browser();
+      const location = new URL(await press(browser, `/sign-in?request=${handle}`));
+      expect(location.searchParams.get('prompt')).to.equal('select_account');
+      // the provider of the tests has no page for it
+      location.searchParams.delete('prompt');
+      const visit = await browser.get((await provider.signIn(location.href, 'ada')).href);
+      expect(visit.location).to.match(/\/resume\?ticket=/);
+    });
+
+    it('a request that was answered by a provider does not lead there again by itself', async () => {
+      const browser = pages.browser();
+      await signInLate(browser, HOUR);
+      const [session] = await pages.app.sessions.ofUser(pages.tenantId, adaId);
+      const handle = pages.request({ prompt: new Set(['login']), beganAt: pages.world.now });
+      const pending = pages.requests.get(handle)!;
+      const named = { ...pending.authorization, connection: connectionId };
+      const visit = async (authorization: typeof pending.authorization): Promise<number> => {
+        pages.requests.set(handle, { ...pending, authorization });
+        return (await browser.get(`${pages.host}/sign-in?request=${handle}`)).status;
+      };
+      expect(await visit(named)).to.equal(303);
+      expect(await visit({ ...named, signedInWith: session!.sessionId })).to.equal(200);
+    });
+
+    it('a person who has a session and signs in again is asked to do so at the provider', async () => {
+      const promptOf = async (browser: UserAgent, path: string): Promise<string | null> =>
+        new URL(await press(browser, path)).searchParams.get('prompt');
+      const browser = pages.browser();
+      expect(await promptOf(browser, '/sign-in')).to.equal(null);
+      await signInLate(browser, HOUR);
+      expect(await promptOf(browser, '/sign-in?account=other')).to.equal('login');
+    });
+
+    it('an old sign-in is refused where the application asked for a new one', async () => {
+      const handle = pages.request({ prompt: new Set(['login']), beganAt: pages.world.now });
+      const browser = pages.browser();
+      const visit = await signInLate(browser, HOUR, `/sign-in?request=${handle}`);
+      expect(await comesBack(browser, visit)).to.include('couldn’t be verified');
+      expect(pages.connections.faults.map(({ code }) => code)).to.deep.equal(['id_token_time']);
+    });
+  });
+
   describe('an address that an account has already', () => {
     it('an external account is linked once its user has signed in here and agreed', async () => {
       pages.connections.unknown = () => Promise.resolve({ kind: 'ask' });

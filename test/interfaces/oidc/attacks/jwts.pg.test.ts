@@ -115,7 +115,8 @@ describe('forged tokens', () => {
       'id',
       (id_token_hint) => agent.get(authorizeUrl(oidc, pkce(), { prompt: 'none', id_token_hint })),
       (visit, what) => {
-        expect(answered(visit).get('error'), what).to.equal('invalid_request');
+        // a key id that nobody knows may be that of a key which is gone: then nobody counts as signed in
+        expect(answered(visit).get('error'), what).to.be.oneOf(['invalid_request', 'login_required']);
         expect(answered(visit).get('code'), what).to.equal(null);
       },
     ));

@@ -121,6 +121,25 @@ export function wholeSignInsSuite(engine: LogEngine): void {
       expect((await tenant.stateOf(userId)).roleIds).to.deep.equal([]);
     });
 
+    it('an application that asks for a new account learns when its user authenticated at the provider', async () => {
+      account('stay');
+      const { oidc, providers, host } = tenant;
+      const time = Math.floor(Date.now() / 1000) - 30 * 86_400;
+      providers[0].odd = { idToken: (claims) => ({ ...claims, auth_time: time }) };
+      const agent = oidc.browser();
+      const proof = pkce();
+      const page = await agent.follow(await agent.get(authorizeUrl(oidc, proof, { prompt: 'create' })));
+      const request = new URL(page.url).searchParams.get('request')!;
+      const form = await agent.get(`${host}/sign-in?request=${request}&account=other`);
+      const { action, hidden } = formsOf(form).find((one) => one.hidden['connection'] === connectionId)!;
+      const sent = await agent.post(action, hidden);
+      const back = await agent.get((await providers[0].signIn(sent.location!, 'stay')).href);
+      const code = answered(await agent.follow(back)).get('code')!;
+      const { json } = await redeem(oidc, { ...proof, code });
+      expect(decodeJwt(String(json['id_token']))['auth_time']).to.equal(time);
+      providers[0].odd = {};
+    });
+
     /** Signs in to an application that names the connection. Returns the roles in its access token. */
     const rolesInToken = async (subject: string): Promise<unknown> => {
       const { oidc, providers } = tenant;

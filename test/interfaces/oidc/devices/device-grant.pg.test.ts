@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { decodeJwt } from 'jose';
+import { registerResource } from '../../../../application/resource/register-resource.js';
 import { changeTenantSettings } from '../../../../application/tenant/change-tenant-settings.js';
 import { suspendUser } from '../../../../application/user/suspend-user.js';
+import { DEVICE_GRANT } from '../../../../domain/client/client-values.js';
 import { streamName } from '../../../../domain/shared/stream-name.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import { type TokenReply, ada, bo, zoe } from '../../../support/pages/oidc-service.js';
@@ -226,6 +228,38 @@ describe('the grant of devices (RFC 8628)', () => {
     const { json } = await world.poll(codes);
     for (const token of [json['access_token'], json['id_token']])
       expect(decodeJwt(String(token))).to.include({ edition: 'team' });
+  });
+
+  it('a device may ask for several APIs, each of them its own, and for nothing else twice (RFC 8707, section 2)', async () => {
+    const [one, other] = ['https://one.acme.test', 'https://other.acme.test'];
+    const command = systemCommand({ tenantId: world.oidc.tenantIds['acme']! });
+    for (const identifier of [one, other])
+      await registerResource(world.oidc.runtime.app, command, { identifier });
+    await world.oidc.register('acme', {
+      clientId: 'hub',
+      type: 'public',
+      kind: 'native',
+      grantTypes: ['authorization_code', 'refresh_token', DEVICE_GRANT],
+      thirdParty: true,
+      resources: [one, other],
+    });
+    const begin = async (...more: readonly [string, string][]): Promise<Response> =>
+      fetch(`${world.oidc.issuer}/connect/device_authorization`, {
+        method: 'POST',
+        body: new URLSearchParams([['client_id', 'hub'], ['scope', 'openid'], ...more]),
+      });
+    const started = await begin(['resource', one], ['resource', other]);
+    expect(started.status).to.equal(200);
+    const { user_code } = (await started.json()) as Codes;
+    const { page } = await world.enter(user_code);
+    expect(page.body).to.contain(`<bdi>${one}</bdi>`).and.contain(`<bdi>${other}</bdi>`);
+    for (const [name, value, error] of [
+      ['resource', 'https://elsewhere.test', 'invalid_target'],
+      ['scope', 'email', 'invalid_request'],
+    ] as const) {
+      const refused = await begin(['resource', one], [name, value]);
+      expect(await refused.json()).to.include({ error });
+    }
   });
 
   it('a client that is not registered for it, an unknown scope and another resource are refused, and the Management API to all', async () => {

@@ -37,7 +37,15 @@ describe('taking accounts over by a provider', () => {
     const { tenantId, oidc } = tenant;
     const { app } = oidc.runtime;
     const { connection } = await loadConnection(app, tenantId, connectionId);
-    const nothing = { firstName: null, lastName: null, locale: null, picture: null, amr: [], acr: null };
+    const nothing = {
+      firstName: null,
+      lastName: null,
+      locale: null,
+      picture: null,
+      amr: [],
+      acr: null,
+      authenticatedAt: null,
+    };
     const person = { issuer: connection.issuer, subject, email, emailVerified: true, ...nothing, claims: {} };
     const foreseen = await foreseeArrival(app, { tenantId, connection }, person);
     const { actor: _, ...visitor } = systemCommand({ tenantId });
