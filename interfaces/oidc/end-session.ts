@@ -25,8 +25,9 @@ export const END_SESSION_PATH = '/connect/endsession';
 
 /**
  * Returns the handler of `/connect/endsession` (OpenID Connect RP-Initiated Logout 1.0). It checks the request and
- * sends the browser to the tenant's host, which knows the signed-in user, and asks them when it has to. HEAD is answered
- * like GET, and ends nothing.
+ * sends the browser to the tenant's host, which knows the signed-in user, and asks them when it has to. A POST comes from
+ * another site, without the cookie that names the tenant: one that names no application either is redirected to the same address
+ * by GET, which has it. HEAD is answered like GET, and ends nothing.
  */
 export const endSession = (options: OidcOptions): Handle =>
   pageEndpoint(options, async (req, res) => {
@@ -40,6 +41,10 @@ export const endSession = (options: OidcOptions): Handle =>
     const uiLocales = uiLocalesOf(parameters);
     const tenantId = registered?.tenantId ?? rememberedTenant(cookies, req);
     const tenant = tenantId === null ? null : await app.tenants.byId(tenantId);
+    if (!tenant && req.method === 'POST') {
+      redirect(respond, req, res, ownAddress(app.addresses.baseUrl, sameByGet(parameters)));
+      return;
+    }
     if (!tenant) {
       options.pages.unknownSession(req, res);
       return;
@@ -60,6 +65,16 @@ export const endSession = (options: OidcOptions): Handle =>
     if (secret !== null) await app.sessions.forgetAtIssuer(ended, secret);
     redirect(respond, req, res, `${page}?request=${handle}`, forgetIssuerSecret(cookies, ended));
   });
+
+/** Returns the path and query of the same request by GET, of what is read of one that names no application. */
+function sameByGet(parameters: Parameters): string {
+  const query = new URLSearchParams();
+  for (const name of ['post_logout_redirect_uri', 'state', 'ui_locales']) {
+    const value = single(parameters, name);
+    if (value !== undefined) query.set(name, value);
+  }
+  return query.size === 0 ? END_SESSION_PATH : `${END_SESSION_PATH}?${query.toString()}`;
+}
 
 const refuse = (code: string, detail: string, refused: Refused = unknownApplication): never => {
   throw new RefusedByPage({ status: 400, code, detail }, refused);

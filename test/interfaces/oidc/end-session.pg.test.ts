@@ -157,6 +157,28 @@ describe('the end of a session', () => {
     await isSignedOut();
   });
 
+  it('without hint and client, the end of a session that another site posts, without cookies, asks the same', async () => {
+    // a browser sends no cookie of SameSite=Lax with a POST of another site
+    const post = (form: Changes): Promise<Visit> =>
+      oidc
+        .browser()
+        .post(`${oidc.issuer}/connect/endsession`, form as Record<string, string>, {
+          Origin: 'https://app.acme.test',
+        });
+    for (const form of [{}, { ...back, ui_locales: 'en' }]) {
+      const posted = await post(form);
+      expect([posted.status, posted.headers['set-cookie']]).to.deep.equal([303, undefined]);
+      expect(posted.location).to.match(new RegExp(`^${oidc.issuer}/connect/endsession(\\?|$)`));
+    }
+    const page = await agent.follow(await agent.get((await post(back)).location!));
+    asksFirst(page);
+    expect((await agent.submit(page, {})).location).to.equal(`${afterSignOut}?state=a+b%26c`);
+    await isSignedOut();
+    const unknown = oidc.browser();
+    const over = await unknown.follow(await unknown.post(`${oidc.issuer}/connect/endsession`, {}));
+    expect([over.status, over.body.includes('didn’t say')]).to.deep.equal([200, true]);
+  });
+
   it('without hint and client, the end of a session redirects neither to an address of other clients nor to an unregistered one', async function () {
     this.slow(20_000);
 
