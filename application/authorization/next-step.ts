@@ -39,7 +39,7 @@ export type StepDecision =
   | { readonly kind: 'refused'; readonly error: AuthorizationError };
 
 /**
- * Returns the next step of a request (OpenID Connect Core 1.0, sections 3.1.2.1 and 3.1.2.3). `prompt=login` and
+ * Returns the next step of a request (OpenID Connect Core 1.0, sections 3.1.2.1, 3.1.2.3 and 3.1.2.6). `prompt=login` and
  * `max_age` are only satisfied by a credential given after the request began; all else also by a sign-in with a provider that its
  * user had authenticated at before.
  * @param beganAt when the request came: milliseconds since the epoch
@@ -64,8 +64,10 @@ export function decideNextStep(
     (!hasSignedIn && asksForSignIn(request));
   const assurance = assuranceOf(request, signedInUser, hasSignedIn);
   if (assurance === 'unmet') return refuse('unmet_authentication_requirements');
-  if (!isExpected || asksAnew || assurance === 'weak' || !signedInUser.meetsPolicy)
-    return silent ? refuse('login_required') : { kind: 'sign-in' };
+  if (!isExpected || asksAnew) return silent ? refuse('login_required') : { kind: 'sign-in' };
+  // the user is signed in, and only a factor is missing
+  if (assurance === 'weak' || !signedInUser.meetsPolicy)
+    return silent ? refuse('interaction_required') : { kind: 'sign-in' };
   if (signedInUser.mustChangePassword)
     return silent ? refuse('interaction_required') : { kind: 'change-password' };
   if (asksForConsent(request, client, signedInUser))

@@ -66,7 +66,7 @@ const cases: readonly Case[] = [
     title: 'acr_values that the user can reach, silently',
     asks: { ...requested, ...silently },
     who: able,
-    then: 'login_required',
+    then: 'interaction_required',
   },
   { title: 'acr_values that the user cannot reach', asks: requested, who: ada, then: 'finished' },
   {
@@ -104,7 +104,7 @@ const cases: readonly Case[] = [
     title: 'a session that is weaker than the policy asks now, silently',
     asks: silently,
     who: { ...ada, meetsPolicy: false },
-    then: 'login_required',
+    then: 'interaction_required',
   },
   { title: 'no user is signed in', who: null, then: 'sign-in' },
   { title: 'a user is signed in', who: ada, then: 'finished' },

@@ -79,7 +79,7 @@ describe('the strength of a session that a request or the policy asks for', func
     const who = await someone(['passkey']);
     const before = await tokensOf(party, await byPassword(who));
     expect(before.claims['acr']).to.equal('urn:tessera:pwd');
-    expect(errorOf(party, await asks({ ...mfa, prompt: 'none' }))).to.equal('login_required');
+    expect(errorOf(party, await asks({ ...mfa, prompt: 'none' }))).to.equal('interaction_required');
     const asked = await asks(mfa);
     expect(isSignInForm(asked.visit)).to.equal(true);
     const visit = await browser.follow(await usePasskey(browser, asked.visit, who.device));
@@ -143,7 +143,7 @@ describe('the strength of a session that a request or the policy asks for', func
     const who = await someone(['passkey']);
     const before = await tokensOf(party, await byPassword(who));
     await set({ mfa: 'required' });
-    expect(errorOf(party, await asks({ prompt: 'none' }))).to.equal('login_required');
+    expect(errorOf(party, await asks({ prompt: 'none' }))).to.equal('interaction_required');
     const asked = await asks();
     expect(isSignInForm(asked.visit)).to.equal(true);
     const visit = await browser.follow(await usePasskey(browser, asked.visit, who.device));
@@ -169,7 +169,7 @@ describe('the strength of a session that a request or the policy asks for', func
       browser = oidc.browser();
       await tokensOf(party, await byPassword(plain));
       await raise(plain.userId);
-      expect(errorOf(party, await asks({ prompt: 'none' }))).to.equal('login_required');
+      expect(errorOf(party, await asks({ prompt: 'none' }))).to.equal('interaction_required');
       expect(isSignInForm((await asks()).visit)).to.equal(true);
     }
   });
@@ -200,7 +200,7 @@ describe('the strength of a session that a request or the policy asks for', func
       const { claims } = await tokensOf(party, await asks({ prompt: 'none' }));
       expect(claims).to.deep.include({ acr: 'urn:tessera:pwd', amr: ['pwd'], sid: before.claims['sid'] });
       expect(claims.auth_time).to.be.greaterThan(before.claims.auth_time);
-      expect(errorOf(party, await asks({ ...mfa, prompt: 'none' }))).to.equal('login_required');
+      expect(errorOf(party, await asks({ ...mfa, prompt: 'none' }))).to.equal('interaction_required');
       for (const page of ['/account/security/password', '/account/security/authenticator'])
         expect(path(await browser.follow(await browser.get(host() + page))), page).to.equal('/step-up');
       const refresh = { grant_type: 'refresh_token', refresh_token: before.refreshToken };
@@ -230,7 +230,7 @@ describe('the strength of a session that a request or the policy asks for', func
       expect((await asks({ prompt: 'none' })).visit.location).to.contain('code=');
       const roleId = builtInRoleId(oidc.tenantIds['acme']!, 'admin');
       await assignRole(oidc.runtime.app, command(), { userId: who.userId, roleId });
-      expect(errorOf(party, await asks({ prompt: 'none' }))).to.equal('login_required');
+      expect(errorOf(party, await asks({ prompt: 'none' }))).to.equal('interaction_required');
       await withCode(who, await byPassword(who));
     });
   });

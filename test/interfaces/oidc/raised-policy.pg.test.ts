@@ -143,7 +143,7 @@ describe('tokens, sessions and codes of a password after two factors are require
       expect(answered(await agent.get(ticket)).get('error'), 'the ticket of before').to.equal(
         'login_required',
       );
-      expect(answered(await ask(agent, { prompt: 'none' })).get('error')).to.equal('login_required');
+      expect(answered(await ask(agent, { prompt: 'none' })).get('error')).to.equal('interaction_required');
       const form = await ask(agent);
       expect(form.location).to.equal(null);
       expect(form.body).to.contain('name="password"');
