@@ -1,3 +1,4 @@
+import { isTime } from '../shared/calendar.js';
 import { DomainError, type InputFault } from '../shared/domain-error.js';
 import { fault, refuseFaults } from '../shared/faults.js';
 import { textFaults } from '../shared/text.js';
@@ -24,8 +25,6 @@ export interface OverrideInput {
 export type NewOverride = Override & { readonly reason: string };
 
 const reasonLength = 500;
-/** In which texts compare like times. */
-const isoForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** Returns the override in the form in which it is stored. Throws `invalid_input` with all faults. */
 export function checkedOverride(input: OverrideInput, now: string): NewOverride {
@@ -35,7 +34,7 @@ export function checkedOverride(input: OverrideInput, now: string): NewOverride 
   refuseFaults([
     ...(known === undefined ? [unknownLimit()] : valueFaults(known, input.value)),
     ...textFaults('/reason', reason, { min: 1, max: reasonLength, visible: 'joined' }),
-    ...(until === null || (isoForm.test(until) && until > now)
+    ...(until === null || (isTime(until) && until > now)
       ? []
       : [fault('/until', 'range', 'must be a time in the future (ISO 8601)')]),
   ]);

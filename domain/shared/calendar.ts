@@ -63,6 +63,10 @@ function millisecondsOf(time: string): number {
   );
 }
 
+/** Returns whether a text is a time that exists, of the years 1 to 9999: columns and schemas of events take no other ones. */
+export const isTime = (text: string): boolean =>
+  shape.test(text) && text >= '0001' && timeAt(millisecondsOf(text)) === text;
+
 /** Returns the time at so many milliseconds since 1970. */
 export function timeAt(milliseconds: number): string {
   const days = Math.floor(milliseconds / DAY_MS);

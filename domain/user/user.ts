@@ -3,6 +3,7 @@ import { DomainError } from '../shared/domain-error.js';
 import type { Personal } from '../shared/event-definition.js';
 import { evolveFactors, type Factors, isFactorEvent, noFactors, removesFactor } from './factors.js';
 import { evolveIdentities, type Identity } from './identity/identities.js';
+import { timesAtCreation } from './import/times-at-creation.js';
 import type { UserEvent, UserMetadata } from './user-events.js';
 
 /** A user who exists. */
@@ -92,6 +93,7 @@ const evolveAbsent = (state: UserState, event: UserEvent, at: string): UserState
   if (event.type === 'UserCreationCancelled') return { status: 'cancelled' };
   if (event.type !== 'UserCreated') return state;
   const { data } = event;
+  const { createdAt, lastLoginAt } = timesAtCreation(data, at);
   return {
     status: 'present',
     userId: data.userId,
@@ -125,8 +127,8 @@ const evolveAbsent = (state: UserState, event: UserEvent, at: string): UserState
     ruleRoles: [],
     deletionDueAt: null,
     dataExportedAt: [],
-    createdAt: data.createdAt ?? at,
-    lastLoginBefore: data.lastLoginAt ?? null,
+    createdAt,
+    lastLoginBefore: lastLoginAt,
     updatedAt: at,
   };
 };

@@ -1,5 +1,6 @@
 import type { BarKind } from '../../application/ports/audit/access-history.js';
 import { eventDefinitions } from '../../domain/shared/domain-event.js';
+import { timesAtCreation } from '../../domain/user/import/times-at-creation.js';
 import { type EventType, type Handler, type Recorded, type Table, rowKey } from '../runner/projection.js';
 import { changesTable } from './changes.js';
 import { definitionsTable } from './definitions.js';
@@ -54,7 +55,7 @@ const peopleTable: Table<PersonRow> = {
       ...begins(ofUser, ({ context: { tenantId, occurredAt }, event: { data } }) => ({
         tenant_id: tenantId,
         id: data.userId,
-        created_at: data.createdAt ?? occurredAt,
+        created_at: timesAtCreation(data, occurredAt).createdAt,
       })),
     },
     // a holding repeats when its user was created

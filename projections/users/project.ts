@@ -5,6 +5,7 @@ import {
   userDetails,
 } from '../../application/user/user-record.js';
 import { noFactors } from '../../domain/user/factors.js';
+import { timesAtCreation } from '../../domain/user/import/times-at-creation.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
 import type { UsageEvent } from '../../domain/usage/usage-events.js';
 import { type Handler, type Recorded, type Table, atRevision, changedBy } from '../runner/projection.js';
@@ -46,10 +47,6 @@ const change = <T extends UserEvent['type']>(
 const unchanged = <T extends UserEvent['type']>(): Handler<UserRow, T> =>
   change<T>((_, { updated_at }) => ({ updated_at }));
 
-/** Returns a time that an import stated; null for one that a column of times does not take, which imports took once. */
-const storable = (time: string | null | undefined): string | null =>
-  time !== null && time !== undefined && /^(?!0000)\d{4}-/.test(time) ? time : null;
-
 const created: Handler<UserRow, 'UserCreated'> = {
   keys,
   creates: true,
@@ -58,8 +55,7 @@ const created: Handler<UserRow, 'UserCreated'> = {
     const { event, context, revision } = recorded;
     const { userId, email, firstName, lastName, externalId, metadata } = event.data;
     const at = context.occurredAt;
-    const createdAt = storable(event.data.createdAt) ?? at;
-    const lastLoginAt = storable(event.data.lastLoginAt);
+    const { createdAt, lastLoginAt } = timesAtCreation(event.data, at);
     return {
       tenant_id: context.tenantId,
       id: userId,

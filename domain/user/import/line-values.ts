@@ -78,7 +78,7 @@ export function lineValues(source: Readonly<Record<string, unknown>>): LineValue
 function timeOf(value: unknown, pointer: string): ReadValue<string> {
   const time = typeof value === 'string' ? isoTimeOf(value) : null;
   return time === null
-    ? [fault(pointer, 'format', 'is no time; give one like 2026-01-31T12:00:00Z')]
+    ? [fault(pointer, 'format', 'is no time of the years 1 to 9999; give one like 2026-01-31T12:00:00Z')]
     : { value: time };
 }
 

@@ -61,6 +61,8 @@ describe('overrides of a plan', () => {
     ['a tax of more than all', { limit: 'taxPercent', value: 101 }, ['/value']],
     ['a time in the past', { until: '2020-01-01T00:00:00.000Z' }, ['/until']],
     ['no time', { until: 'tomorrow' }, ['/until']],
+    ['a time that does not exist', { until: '2026-12-31T23:59:60.000Z' }, ['/until']],
+    ['a time beyond year 9999', { until: '9999-12-31T23:59:59.000-05:00' }, ['/until']],
     ['two faults', { value: -1, reason: '' }, ['/value', '/reason']],
   ] as const)
     it(`${what} is refused, at its member`, async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { daysAfter, monthsAfter, secondsBetween } from '../../../domain/shared/calendar.js';
+import { daysAfter, isTime, monthsAfter, secondsBetween } from '../../../domain/shared/calendar.js';
 
 const times = fc.date({ min: new Date('1970-01-01'), max: new Date('2400-01-01'), noInvalidDate: true });
 
@@ -29,6 +29,21 @@ describe('the calendar', () => {
     it(`is at ${expected} when ${months} months have passed since ${time}`, () => {
       expect(monthsAfter(time, months)).to.equal(expected);
     });
+
+  it('knows a time that exists, of the years 1 to 9999', () => {
+    for (const time of ['0001-01-01T00:00:00.000Z', '2028-02-29T12:00:00.000Z', '9999-12-31T23:59:59.999Z'])
+      expect(isTime(time), time).to.equal(true);
+    for (const time of [
+      '0000-12-31T23:00:00.000Z',
+      '10000-01-01T00:00:00.000Z',
+      '00-1-12-31T10:00:00.000Z',
+      '2027-02-29T12:00:00.000Z',
+      '2026-12-31T23:59:60.000Z',
+      '2026-12-31T23:59:59Z',
+      'soon',
+    ])
+      expect(isTime(time), time).to.equal(false);
+  });
 
   it('refuses what is no time of an event', () => {
     for (const time of ['2026-01-31', '2026-01-31T10:00:00Z', ''])

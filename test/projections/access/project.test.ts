@@ -147,6 +147,12 @@ describe('the history of access', () => {
     expect(changes().at(-1)).to.deep.equal({ action: 'user.deleted', userId: ada });
   });
 
+  it('a person whose former system states a time that no column takes begins with the event', () => {
+    const { rows } = given([userCreated(ada, { createdAt: '0000-12-31T23:00:00.000Z' }), userCreated(bob)]);
+    const [first, second] = rows('people').map((row) => String(row['created_at']).slice(0, 4));
+    expect(first).to.equal(second);
+  });
+
   it('a role of every tenant is there from its creation on, a deleted one ends', () => {
     const { rows } = given([roleDefined(roleId, 'clerk'), { type: 'RoleDeleted', data: { roleId } }]);
     const lives = rows('definitions').map((row) => [row['id'], row['until_entry']]);

@@ -72,6 +72,15 @@ describe('users', () => {
     expect(tables.rows('user_roles')).to.have.property('size', 0);
   });
 
+  it('the projection of users leaves out a time of a former system that no column takes', () => {
+    const [before, beyond] = ['0000-12-31T23:00:00.000Z', '10000-01-01T04:59:59.000Z'];
+    const { row, recorded } = given(userCreated(userId, { createdAt: before, lastLoginAt: beyond }));
+    const at = recorded[0]!.context.occurredAt;
+    expect(row).to.include({ created_at: at, last_login_at: '-infinity' });
+    expect(row!['facts']).to.deep.equal(factsOf(recorded));
+    expect(row!['facts']).to.include({ createdAt: at, lastLoginAt: null });
+  });
+
   it('the projection of users treats erased values like missing ones', () => {
     const without = { locale: null, externalId: null, metadata: null };
     const { row } = given(

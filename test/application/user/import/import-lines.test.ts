@@ -104,6 +104,22 @@ describe('an import of people', () => {
     });
   });
 
+  it('a time that is not of the years 1 to 9999 in UTC refuses its line, and no other', async () => {
+    const results = await imported([
+      { email: 'a@example.com', createdAt: '0001-01-01T00:00:00+01:00' },
+      { email: 'b@example.com', lastLoginAt: '9999-12-31T23:59:59-05:00' },
+      { email: 'c@example.com', createdAt: '0000-01-01T00:00:00+14:00' },
+      { email: 'd@example.com', createdAt: '0001-01-01T01:00:00+01:00' },
+    ]);
+    expect(results.map(({ outcome }) => outcome)).to.deep.equal(['refused', 'refused', 'refused', 'created']);
+    expect(results.map(({ errors }) => errors?.[0]?.pointer)).to.deep.equal([
+      '/createdAt',
+      '/lastLoginAt',
+      '/createdAt',
+      undefined,
+    ]);
+  });
+
   it('neither mails nor webhooks report a person, unless the import notifies', async () => {
     const line = { roles: ['admin'], status: 'suspended', totp: [{ secret: 'JBSWY3DPEHPK3PXP' }] };
     const person = (name: string): object => ({

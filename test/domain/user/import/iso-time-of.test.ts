@@ -39,6 +39,18 @@ describe('a time of another system', () => {
       expect(isoTimeOf(text), text).to.equal(null);
   });
 
+  it('a time that its offset moves out of the years 1 to 9999 is none', () => {
+    for (const text of [
+      '0000-06-01',
+      '0000-01-01T00:00:00+14:00',
+      '0001-01-01T00:00:00+01:00',
+      '9999-12-31T23:59:59-05:00',
+    ])
+      expect(isoTimeOf(text), text).to.equal(null);
+    expect(isoTimeOf('0001-01-01T01:00:00+01:00')).to.equal('0001-01-01T00:00:00.000Z');
+    expect(isoTimeOf('0000-12-31T23:00:00-01:00')).to.equal('0001-01-01T00:00:00.000Z');
+  });
+
   it('a time in milliseconds is read from a number or its digits', () => {
     expect(isoTimeOfMs(1_486_324_122_000)).to.equal('2017-02-05T19:48:42.000Z');
     expect(isoTimeOfMs('1486324122000')).to.equal('2017-02-05T19:48:42.000Z');
