@@ -74,7 +74,7 @@ describe('readUserHistory', () => {
       after = page.next;
     } while (after !== null);
     expect(paged).to.deep.equal(all);
-    expect(await read(99n, 2)).to.deep.equal({ items: [], next: null });
+    expect(await read(99n, 2)).to.deep.equal({ items: [], next: null, total: all.length });
   });
 
   it('readUserHistory does not find a user who is unknown, or of another tenant', async () => {
