@@ -116,7 +116,7 @@ function Discard({
       label={t.discard}
       close={close}
       confirm={async () => {
-        await remove(path, { ifMatch: etag });
+        await remove('/portal/api/branding/draft', { ifMatch: etag });
         showToast(t.discarded);
         done();
       }}
