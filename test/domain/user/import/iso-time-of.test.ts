@@ -30,11 +30,6 @@ describe('a time of another system', () => {
       'yesterday',
       '',
       '29.02.2024',
-      // no year of a database in UTC
-      '0001-01-01T00:00:00+01:00',
-      '0000-01-01',
-      '0000-01-01T00:00:00+14:00',
-      '9999-12-31T23:59:59-05:00',
     ])
       expect(isoTimeOf(text), text).to.equal(null);
   });
