@@ -160,11 +160,9 @@ describe('the end of a session', () => {
   it('without hint and client, the end of a session that another site posts, without cookies, asks the same', async () => {
     // a browser sends no cookie of SameSite=Lax with a POST of another site
     const post = (form: Changes): Promise<Visit> =>
-      oidc
-        .browser()
-        .post(`${oidc.issuer}/connect/endsession`, form as Record<string, string>, {
-          Origin: 'https://app.acme.test',
-        });
+      oidc.browser().post(`${oidc.issuer}/connect/endsession`, form as Record<string, string>, {
+        Origin: 'https://app.acme.test',
+      });
     for (const form of [{}, { ...back, ui_locales: 'en' }]) {
       const posted = await post(form);
       expect([posted.status, posted.headers['set-cookie']]).to.deep.equal([303, undefined]);
