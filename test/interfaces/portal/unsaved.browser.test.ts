@@ -4,6 +4,29 @@ import { describeInBrowser } from '../../support/pages/browser.js';
 import { nobody, type PortalUnderTest, startPortal } from '../../support/pages/portal-page.js';
 import { until } from '../../support/run/until.js';
 
+/** Runs in the page. Returns what has the focus, and whether the bar of its form covers a part of it. */
+function focusOf(element: unknown): { name: string; isInForm: boolean; isCovered: boolean } {
+  const form = element as DomForm;
+  const bar = form.querySelector('.save-bar')!;
+  const at = form.ownerDocument.activeElement;
+  return {
+    name: `${at.tagName} ${at.id || at.textContent}`,
+    isInForm: form.contains(at),
+    isCovered: !bar.contains(at) && at.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1,
+  };
+}
+
+/** What a test reads of elements. */
+interface DomForm {
+  readonly tagName: string;
+  readonly id: string;
+  readonly textContent: string;
+  readonly ownerDocument: { readonly activeElement: DomForm };
+  querySelector(selector: string): DomForm | null;
+  contains(other: DomForm): boolean;
+  getBoundingClientRect(): { readonly top: number; readonly bottom: number };
+}
+
 describeInBrowser(
   'changes that are not saved, failures of screens, and buttons under the pointer',
   (browser) => {
@@ -192,6 +215,26 @@ describeInBrowser(
       await link('Roles').first().click();
       await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
       await page.getByRole('link', { name: 'admin', exact: true }).waitFor();
+    });
+
+    it('what gets the focus in a narrow window is not covered by the bar that saves, either way', async () => {
+      await page.setViewportSize({ width: 390, height: 700 });
+      await page.goto(addressOf('/sign-in'));
+      const form = page.getByRole('main').locator('form').first();
+      await form.getByRole('checkbox').first().click();
+      await form.locator('.save-bar').waitFor();
+      const seen = new Set<string>();
+      for (const key of ['Tab', 'Shift+Tab'])
+        for (let presses = 0; presses < 60; presses += 1) {
+          await page.keyboard.press(key);
+          const { name, isInForm, isCovered } = await form.evaluate(focusOf);
+          if (!isInForm) break;
+          seen.add(name);
+          expect(isCovered, `${name}, by ${key}`).to.equal(false);
+        }
+      expect(seen.size).to.be.greaterThan(15);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.getByRole('button', { name: 'Discard' }).click();
     });
 
     it('every dialog that need not be answered has a button that closes it', async () => {
