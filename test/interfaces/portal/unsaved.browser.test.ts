@@ -16,6 +16,15 @@ function focusOf(element: unknown): { name: string; isInForm: boolean; isCovered
   };
 }
 
+/** Runs in the page. Returns whether the bar of the selected users covers what has the focus; null: nothing in the table has it. */
+function isBehindBar(element: unknown): boolean | null {
+  const table = element as DomForm;
+  const { activeElement: at } = table.ownerDocument;
+  const bar = table.closest('.users')!.querySelector('.bulk-bar')!;
+  if (!table.contains(at)) return null;
+  return at.getBoundingClientRect().top < bar.getBoundingClientRect().bottom - 1;
+}
+
 /** What a test reads of elements. */
 interface DomForm {
   readonly tagName: string;
@@ -23,6 +32,7 @@ interface DomForm {
   readonly textContent: string;
   readonly ownerDocument: { readonly activeElement: DomForm };
   querySelector(selector: string): DomForm | null;
+  closest(selector: string): DomForm | null;
   contains(other: DomForm): boolean;
   getBoundingClientRect(): { readonly top: number; readonly bottom: number };
 }
@@ -235,6 +245,23 @@ describeInBrowser(
       expect(seen.size).to.be.greaterThan(15);
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.getByRole('button', { name: 'Discard' }).click();
+    });
+
+    it('nor by the bar of the selected users', async () => {
+      await page.setViewportSize({ width: 390, height: 400 });
+      await page.goto(addressOf('/users'));
+      const rows = page.getByRole('main').getByRole('table');
+      for (const nth of [1, -1]) await rows.getByRole('checkbox').nth(nth).check();
+      await rows.getByRole('link').last().focus();
+      let count = 0;
+      for (; count < 60; count += 1) {
+        await page.keyboard.press('Shift+Tab');
+        const isCovered = await rows.evaluate(isBehindBar);
+        if (isCovered === null) break;
+        expect(isCovered, `${count}`).to.equal(false);
+      }
+      expect(count).to.be.greaterThan(3);
+      await page.setViewportSize({ width: 1280, height: 800 });
     });
 
     it('every dialog that need not be answered has a button that closes it', async () => {
