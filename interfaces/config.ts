@@ -292,8 +292,8 @@ function readProcesses(env: Environment, roles: readonly ProcessRole[]): number 
 
 /**
  * Returns `{portal_url}`. Its API would have the paths of the Management API at the same address, and at one that BASE_URL is
- * below, once a proxy has stripped the path; and where its path below BASE_URL begins like that of BASE_URL, nobody could know
- * whether a proxy has.
+ * below, once a proxy has stripped the path; and where its path below BASE_URL begins like that of BASE_URL, a request would
+ * not show whether a proxy has.
  */
 function readPortalUrl(env: Environment, baseUrl: string): string {
   const value = publicUrl(env, 'PORTAL_URL', ownAddress(baseUrl, '/portal'));

@@ -41,7 +41,7 @@ export interface ChainedEntry extends EntryDetails, ChainHead {
 /**
  * Returns whether the entries of a type are withheld: the chain holds them, but no list or export shows them. Streams of
  * reservations are named by digests of the values, so that their times would tie a guessed address to a person. Who was active
- * on a day is counted, and shown of nobody.
+ * on a day is counted, and not shown.
  */
 export const isWithheld = (type: string): boolean => withheldTypes.includes(type as DomainEvent['type']);
 export const withheldTypes: readonly DomainEvent['type'][] = ['ValueReserved', 'ValueReleased', 'UserActive'];

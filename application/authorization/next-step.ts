@@ -107,7 +107,7 @@ function asksForConsent(
   // the consent to another request of the client, even a later one, says nothing about this one
   const isAgreedNow = agreedBy === userId;
   if (prompt.includes('consent') && !isAgreedNow) return true;
-  // nobody here has looked at such a client, and its document may have changed since
+  // no administrator has looked at such a client, and its document may have changed since
   if (isMetadataClientId(clientId) && !isAgreedNow) return true;
   // any program of the device may be behind such an address, so that an earlier consent says nothing about this one
   const isUnclaimed = giveManagement(scopes) && isClaimedByAnybody(redirectUri);

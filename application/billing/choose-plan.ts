@@ -18,8 +18,8 @@ import { syncBilling } from './sync-billing.js';
 /**
  * Puts the tenant on a plan: begins a subscription, or changes the one that it has; the default plan ends it with its
  * period. The plan and the quantity that it has only withdraw what was to change: the price stays as it was agreed. Throws
- * `invalid_input`, `invoice_unpaid`, `consent_required`; `billing_details_required` for a plan with a price while nobody has
- * said whom invoices are made out to; `free_plan` where a free subscription of the ledger has to end before another is paid by
+ * `invalid_input`, `invoice_unpaid`, `consent_required`; `billing_details_required` for a plan with a price while it is not
+ * known whom invoices are made out to; `free_plan` where a free subscription of the ledger has to end before another is paid by
  * card; `no_subscription` where the default plan is chosen by a tenant that is on it.
  */
 export async function choosePlan(

@@ -11,7 +11,7 @@ import { clientTarget } from './client-target.js';
 export const tryRedirectUri = ({ addresses }: Pick<App, 'addresses'>): string =>
   ownAddress(addresses.portalUrl, '/try');
 
-/** Returns whether a client can be tried: it gives nobody rights at the Management API, and is not the service's own. */
+/** Returns whether a client can be tried: its tokens have no rights at the Management API, and it is not the service's own. */
 export const canBeTried = ({ clientId, managementScopes }: RegisteredClient): boolean =>
   !isBuiltInClient(clientId) && managementScopes.length === 0;
 

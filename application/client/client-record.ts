@@ -18,7 +18,7 @@ export type ClientRecord = Omit<RegisteredClient, 'status' | 'secrets' | 'logo' 
   readonly roles: readonly string[];
   /** An address at the tenant's host. */
   readonly logoUrl: string | null;
-  /** Whether it is the service's own, which nobody changes. */
+  /** Whether it is the service's own, which cannot be changed. */
   readonly builtIn: boolean;
   /** When a user signed in with it last, or it got a token for itself or used a secret; null for never. */
   readonly lastUsedAt: string | null;

@@ -16,7 +16,7 @@ import { currentRoleName, roleNamesOf } from '../role/role-names.js';
 import { foreseeRoles } from './apply-role-rules.js';
 import { type ForeseenArrival, foreseeArrival } from './foresee-arrival.js';
 
-/** Returns the result of a try whose provider signed nobody in. */
+/** Returns the result of a try that failed at the provider. */
 export const failedTry = (fault: ProviderFault | null): TriedConnection => ({
   outcome: 'failed',
   refusal: null,

@@ -38,7 +38,7 @@ export interface PendingProviderSignIn extends Pick<
   readonly request: string | null;
   /** The user who links an external account on the account page; null for a sign-in. */
   readonly linksTo: string | null;
-  /** The try that it is, which signs nobody in. Default: none. */
+  /** The try that it is, which begins no session. Default: none. */
   readonly tries?: ConnectionTry | undefined;
 }
 

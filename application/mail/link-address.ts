@@ -1,6 +1,6 @@
 import { ownAddress } from '../../domain/shared/own-address.js';
 import type { LinkPurpose } from '../ports/mail/mailed-links.js';
-import type { MailKind } from './mail-kind.js';
+import type { MailKind, NoticeKind } from './mail-kind.js';
 
 /** Paths at the tenant's host that mailed links lead to. Opening one changes nothing: it shows a form. */
 export const linkPaths: Readonly<Record<LinkPurpose, string>> = {
@@ -77,8 +77,11 @@ export const billingAddress = (portalUrl: string, slug: string, invoiceId: strin
 export const usageAddress = (portalUrl: string, slug: string): string =>
   `${billingAddress(portalUrl, slug, null)}?tab=usage`;
 
-/** Paths at the tenant's host of pages that mails lead to without any secret. */
-export const pagePaths: { readonly [K in MailKind]?: string } = {
+/** Kinds of mails whose button leads to a page at the tenant's host, without any secret. */
+type LeadsToPage = NoticeKind | 'account-exists' | 'address-in-use';
+
+/** Paths at the tenant's host of pages that mails lead to without any secret. A mail without one has no button. */
+export const pagePaths: { readonly [K in MailKind]?: string } & Readonly<Record<LeadsToPage, string>> = {
   'generated-password': '/sign-in',
   'password-changed': '/forgot-password',
   code: '/forgot-password',

@@ -241,7 +241,7 @@ function linkOf(
   if (isAboutBilling(kind))
     return billingAddress(addresses.portalUrl, slug, 'invoice' in content ? content.invoice.id : null);
   if (isAboutTenantDeletion(kind)) return settingsAddress(addresses.portalUrl, slug);
-  // under a lock for security nobody gets in
+  // under a lock for security owners cannot sign in either
   if (kind === 'tenant-locked' && content.lock.kind === 'security') return null;
   if (isAboutLock(kind)) return portalAddress(addresses.portalUrl, slug);
   if (isAboutAlerts(kind) || isAboutTenantExport(kind)) return alertsAddress(addresses.portalUrl, slug);

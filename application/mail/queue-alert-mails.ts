@@ -51,7 +51,7 @@ export async function queueMailsAfterLocks(deps: AlertMailDeps): Promise<boolean
   return areNew;
 }
 
-/** @param missing alerts that are not there any more, which nobody is notified of */
+/** @param missing alerts that no longer exist: no mail is sent about them */
 const queuePage = (
   { app, mails, onUnreadable }: AlertMailDeps,
   page: readonly AlertsOfTenant[],

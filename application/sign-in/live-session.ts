@@ -27,7 +27,7 @@ export type SessionHandle =
  * never a read model. A lock-out does not end sessions. Throws EventStoreUnavailable when the log does not show the
  * session's user or tenant. The use of the cookie is noted as activity of the user, unless it is
  * only looked at.
- * @param row says whose session is valid while the tenant is locked. Default: nobody's
+ * @param row says whose session is valid while the tenant is locked. Default: no session is
  */
 export async function liveSession(
   app: SignInApp & BillingApp,

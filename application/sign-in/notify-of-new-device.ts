@@ -16,7 +16,7 @@ export interface RecordedSignIn {
  * Records a sign-in by `record`, together with the event that informs the user of a new device when it is their first one in
  * this browser: once a day at the most for a kind of browser and network. There is no notice of the very first sign-in of an
  * account by a mailed link, and of a caller that is no browser. The event says whether the sign-in is the account's first, which
- * alerts nobody. The browser is known from then on. Returns and throws what `record` does.
+ * raises no alert. The browser is known from then on. Returns and throws what `record` does.
  */
 export async function notifyOfNewDevice(
   app: Pick<App, 'knownDevices' | 'lastSignIns'>,
@@ -39,7 +39,7 @@ export async function notifyOfNewDevice(
     if (isNew) await app.knownDevices.withdrawNotice(owner, device, kind);
     throw error;
   }
-  // after the record: a browser of which nobody was notified stays unknown
+  // after the record: a browser without a notice stays unknown
   await app.knownDevices.remember(owner, device);
   return position;
 }

@@ -7,7 +7,7 @@ import type { LiveSession } from './live-session.js';
 
 /**
  * Lets a factor that the user of a session has just added count as the second factor of this session, which they stepped
- * up before: its secret is replaced, its id and the time of its authentication stay, since nobody has authenticated anew
+ * up before: its secret is replaced, its id and the time of its authentication stay, since the user has not authenticated anew
  * (OpenID Connect Core 1.0, section 2, `auth_time`). Returns null, and changes nothing, where the session states a second
  * factor already, is not stepped up for the enrolment, or has ended.
  * @param live the session and its user as they were before the enrolment

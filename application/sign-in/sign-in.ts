@@ -89,7 +89,7 @@ export async function signIn(app: App, context: VisitorContext, input: SignInInp
     app,
     context,
     emailDigest,
-    account?.state.userId ?? nobodyIn(app, tenantId),
+    account?.state.userId ?? idOfNoUser(app, tenantId),
   );
   const status = await app.signInFailures.status(attempt);
   if (status.isAbove) return refuseAddress(app, context, status);
@@ -252,7 +252,7 @@ async function begin(
 type Account = Loaded<UserState> & { readonly state: PresentUser };
 
 /** Returns an id that no user of the tenant has. */
-const nobodyIn = ({ ids }: App, tenantId: string): string => ids.derive(tenantId, 'nobody');
+const idOfNoUser = ({ ids }: App, tenantId: string): string => ids.derive(tenantId, 'nobody');
 
 /**
  * Returns the user with this email digest, by its reservation and their own stream, never by a read model. Null when no
@@ -261,7 +261,7 @@ const nobodyIn = ({ ids }: App, tenantId: string): string => ids.derive(tenantId
 async function accountOf(app: App, tenantId: string, emailDigest: string): Promise<Account | null> {
   const holder = await holderOfEmail(app, tenantId, emailDigest);
   if (holder === null) {
-    await load(app, streamName(tenantId, 'user', nobodyIn(app, tenantId)), user);
+    await load(app, streamName(tenantId, 'user', idOfNoUser(app, tenantId)), user);
     return null;
   }
   const { state } = holder.loaded;

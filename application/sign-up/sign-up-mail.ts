@@ -41,7 +41,7 @@ export async function signUpMail(
       userId: holder.holderId,
       language: languageOf([owner.locale]) ?? chosen,
       firstName: nameInMail(owner.firstName),
-      link: host + (pagePaths['account-exists'] ?? ''),
+      link: host + pagePaths['account-exists'],
     };
   }
   const mail = mails.find(({ mailId }) => mailId === eventId);

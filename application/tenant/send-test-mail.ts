@@ -6,7 +6,7 @@ import type { CommandContext, Done } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';
 
 /**
- * Mails the user who asks for it, and nobody else, a mail as the tenant's people get them. Throws `user_not_found`,
+ * Sends a mail as the tenant's people get them, to the user who asks for it alone. Throws `user_not_found`,
  * `email_not_verified`, `mail_limit_reached`, `concurrent_change`.
  */
 export async function sendTestMail(app: LogApp, context: CommandContext): Promise<Done> {

@@ -20,7 +20,7 @@ export interface LastAlertMails {
 export interface AlertMailing {
   /** Whether the tenant is locked: no mail is sent, and all alerts wait. */
   readonly isLocked: boolean;
-  /** Milliseconds since the epoch: nobody is notified of alerts that were first seen later. Infinity while mails are on. */
+  /** Milliseconds since the epoch: no mail is sent about alerts that were first seen later. Infinity while mails are on. */
   readonly offSince: number;
 }
 
@@ -52,8 +52,8 @@ export const lastDigestTime = (now: number): number => {
 
 /**
  * Plans the mails about alerts of a tenant: one at once about those of high severity, at most one an hour for each type, and
- * one a day about all others. Nobody is notified of what was first seen while mails are off, nor of what an administrator looks
- * after; what was seen before mails were switched off, and the alert that the switch itself raises, are reported.
+ * one a day about all others. No mail is sent about what was first seen while mails are off, nor about what an administrator
+ * looks after; what was seen before mails were switched off, and the alert that the switch itself raises, are reported.
  * @param now ms since the epoch
  */
 export function planAlertMails(

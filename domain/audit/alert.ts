@@ -52,7 +52,7 @@ export function decideResolution(status: AlertStatus, alertId: string, note: str
   return [{ type: 'AuditAlertResolved', data: dataOf(alertId, note) }];
 }
 
-/** Decides that the service closes an alert that nobody has resolved for long. Idempotent. */
+/** Decides that the service closes an alert that has been unresolved for long. Idempotent. */
 export const decideClosing = (status: AlertStatus, alertId: string): AlertEvent[] =>
   status === 'resolved' ? [] : [{ type: 'AuditAlertResolved', data: dataOf(alertId, CLOSED_BY_AGE) }];
 

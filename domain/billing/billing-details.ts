@@ -19,7 +19,7 @@ export const isNamed = (details: BillingDetails | null): boolean =>
   details !== null && needed.every((member) => details[member] !== '');
 
 /**
- * Throws `billing_details_required` for terms with a price while nobody has said whom invoices are made out to: an invoice
+ * Throws `billing_details_required` for terms with a price while it is not known whom invoices are made out to: an invoice
  * that is issued stays without a customer for good.
  */
 export function refuseUnnamed({ details }: Pick<BillingState, 'details'>, terms: Terms): void {

@@ -16,7 +16,7 @@ export const isSameAudience = (one: string, other: string): boolean =>
 // an absolute URI without fragment (RFC 8707, section 2), or a name
 const audienceShape = /^[A-Za-z0-9._~:/?@!$&'()+,;=%-]{1,255}$/;
 
-/** Returns the faults of an audience, one at the most. `baseUrl`: the service's own address, which nobody else may be. */
+/** Returns the faults of an audience, one at the most. `baseUrl`: the service's own address, which is refused. */
 export function audienceFaults(pointer: string, audience: string, baseUrl: string): InputFault[] {
   if (audience === '')
     return [fault(pointer, 'required', 'is empty; give the URI or name of the API that the tokens are for')];

@@ -137,7 +137,7 @@ function surplusKeys({ jwks, jwksUri, federatedCredentials }: ClientSettings): I
   );
 }
 
-/** A client that people sign in to lists a grant by which they do. A service signs nobody in, and so needs none. */
+/** A client that people sign in to lists a grant by which they do. A service needs none, since people do not sign in to it. */
 function grantTypeFaults({ kind, grantTypes: given }: ClientSettings): InputFault[] {
   const pointer = '/grantTypes';
   const isService = kind === 'service';

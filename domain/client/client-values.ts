@@ -6,8 +6,8 @@ export const clientTypes = ['public', 'confidential'] as const;
 export type ClientType = (typeof clientTypes)[number];
 
 /**
- * What an application is: a web application with a server, a script in a browser, an application on a device, or a service that
- * signs nobody in: it gets tokens for itself, or only asks whether the tokens of others hold.
+ * What an application is: a web application with a server, a script in a browser, an application on a device, or a service
+ * without people: it gets tokens for itself, or only asks whether the tokens of others are valid.
  */
 export const clientKinds = ['web', 'spa', 'native', 'service'] as const;
 export type ClientKind = (typeof clientKinds)[number];

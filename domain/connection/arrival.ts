@@ -1,8 +1,8 @@
 import type { PresentConnection } from './connection.js';
 
 /**
- * Why an external account signs nobody in. `unknown`: nobody has it, and the connection creates no users, or none with this
- * address. `address`: the provider gave no address, without which nobody is created. `limit`: no more users are created now.
+ * Why a sign-in with an external account is refused. `unknown`: no user has it, and the connection creates no users, or none with this
+ * address. `address`: the provider gave no address, without which no user is created. `limit`: no more users are created now.
  */
 export const arrivalRefusals = ['unknown', 'address', 'limit', 'suspended'] as const;
 export type ArrivalRefusal = (typeof arrivalRefusals)[number];
@@ -23,7 +23,7 @@ export interface UnknownArrival {
   readonly hasAddress: boolean;
   /** Whether the provider says that the address is theirs, and the connection has verified its domain. */
   readonly isAddressProved: boolean;
-  /** Null where nobody has the address. */
+  /** Null where no user has the address. */
   readonly holder: AddressHolder | null;
   readonly newPeople: PresentConnection['newPeople'];
   readonly linking: PresentConnection['linking'];

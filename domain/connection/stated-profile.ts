@@ -23,7 +23,7 @@ const localeOf = (text: string | null): string | null => {
   return localeFaults('', tag).length === 0 ? canonicalLocale(tag) : null;
 };
 
-/** Returns what of a stated profile can be a user's, so that a provider's odd text keeps nobody out. */
+/** Returns what of a stated profile can be a user's, so that an odd text of a provider does not stop the sign-in. */
 export const acceptableProfile = ({ firstName, lastName, locale }: StatedProfile): StatedProfile => ({
   firstName: nameOf(firstName),
   lastName: nameOf(lastName),

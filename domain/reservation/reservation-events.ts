@@ -27,7 +27,7 @@ const held = event({ kind: enumOf(kinds), holderId: uuidSchema });
 export const reservationEvents = {
   ValueReserved: held,
   ValueReleased: held,
-  /** The holder is gone for good, and nobody gets the value until it is released. */
+  /** The holder is gone for good, and the value stays taken until it is released. */
   ValueRetained: held,
 };
 

@@ -14,7 +14,7 @@ export interface HeldReservation {
   readonly since: string;
 }
 
-/** A value of a record that is gone, which nobody else may use. */
+/** A value of a record that is gone, which no other record may have. */
 export interface RetainedReservation {
   readonly status: 'retained';
   readonly holderId: string;
@@ -31,7 +31,7 @@ export type Claim = 'not-created' | 'holds' | 'elsewhere' | 'restorable' | 'gone
 /** After this many ms, a reservation that its holder does not use belongs to a command that died. */
 export const abandonedAfterMs = 60_000;
 
-/** For so many ms after its last reservation, nobody else gets a value that its holder may get back. */
+/** For so many ms after its last reservation, no other record gets a value that its holder may get back. */
 export const restorableForMs = 7 * 86_400_000;
 
 export const reservation: Aggregate<ReservationState, ReservationEvent> = {
@@ -100,7 +100,7 @@ export function decideRelease(state: ReservationState, given: Reservation): Rese
   return [{ type: 'ValueReleased', data: { ...given } }];
 }
 
-/** Decides that nobody gets the value of a holder that is gone. Idempotent. */
+/** Decides that the value of a holder that is gone stays taken. Idempotent. */
 export function decideRetention(state: ReservationState, given: Reservation): ReservationEvent[] {
   if (state.status !== 'held' || state.holderId !== given.holderId) return [];
   return [{ type: 'ValueRetained', data: { ...given } }];

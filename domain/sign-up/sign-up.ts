@@ -23,7 +23,7 @@ export interface SignUpMail {
   readonly until: number;
 }
 
-/** Why nobody, or not this address, may sign up at a tenant. */
+/** Why a tenant takes no sign-ups, or not that of this address. */
 export type SignUpRefusal = 'off' | 'invitation' | 'domain';
 
 /**

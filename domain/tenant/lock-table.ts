@@ -5,7 +5,7 @@ import type { TenantLock } from './tenant.js';
  * What a lock stops. Each operation, page and file names its row as `whileLocked`; a test prints all of them, and tries each.
  */
 
-/** For whom a surface goes on: for everybody, for owners who use the portal, or for nobody. */
+/** For whom a surface goes on: for everybody, for owners who use the portal, or for no one. */
 export type Served = 'all' | 'owners' | 'none';
 
 /** For whom a surface goes on while the tenant is locked, by the kind of the lock. */
@@ -34,10 +34,10 @@ export interface LockedCaller {
   readonly byPortal: boolean;
 }
 
-/** Nobody who is known: a visitor, an API key, a client of the tenant. */
+/** A caller who is not known as an owner and does not use the portal: a visitor, an API key, a client of the tenant. */
 export const strangers: LockedCaller = { isOwner: false, byPortal: false };
 
-/** Returns whether a surface serves the caller. Without a lock it does; under one, a surface that names no row serves nobody. */
+/** Returns whether a surface serves the caller. Without a lock it does; under one, a surface without a row is closed. */
 export function servesUnder(
   lock: Pick<TenantLock, 'kind'> | null,
   surface: WhileLocked | undefined,

@@ -94,7 +94,7 @@ export const tenantEvents = {
   ),
   /** The owners are reminded of the deletion, so many days before it. */
   TenantDeletionReminded: event({ tenantId, days: atLeast(1) }),
-  /** The grace is over: nobody signs in any more, and nothing is withdrawn. */
+  /** The grace period is over: no user can sign in any more, and the deletion cannot be withdrawn. */
   TenantDeletionStarted: event({ tenantId }),
   /** All people are erased. What remains are the tenant's key and its log, until this event has been delivered. */
   TenantDeletionCompleted: event({ tenantId }),

@@ -1,6 +1,7 @@
 import type { InputFault } from '../shared/domain-error.js';
 import type { SchemaOf } from '../shared/event-definition.js';
 import { fault } from '../shared/faults.js';
+import { claimSources } from './claims/custom-claim.js';
 import { customClaimList } from './claims/custom-claim-faults.js';
 import { witnessList } from './witness.js';
 import { type Kind, choice, domainName, httpsHost, listOf, truth, wholeNumber } from './setting-kinds.js';
@@ -87,8 +88,7 @@ export const tenantSettings = {
   /** Claims of the tenant's own in tokens, and in the answers of the userinfo endpoint. */
   claims: withOwnScreen(
     setting(customClaimList, [], {
-      description:
-        'Claims of the tenant’s own. `from` is `externalId`, `createdAt`, `locale`, `permissions`, or `metadata/` and the name of a member as a step of a JSON Pointer (`~1` for `/`, `~0` for `~`); `value`, a constant, takes its place. With `scopes` one of them has to be granted; without, third parties do not get the claim.',
+      description: `Claims of the tenant’s own. \`from\` is ${claimSources.map((source) => `\`${source}\``).join(', ')}, or \`metadata/\` and the name of a member as a step of a JSON Pointer (\`~1\` for \`/\`, \`~0\` for \`~\`); \`value\`, a constant, takes its place. With \`scopes\` one of them has to be granted; without, third parties do not get the claim.`,
     }),
   ),
   metadataClients: setting(choice(metadataClientPolicies), 'off', {

@@ -15,8 +15,8 @@ export const mayBeForeignPassword = ({
 /**
  * Decides the end of a password that may be another person's, with the sessions and grants that it began; no event for any other
  * password.
- * @param unknownHash of a password that nobody learns and that takes its place, so that the user chooses another one at the sign-in
- * under way, or the next; null for none
+ * @param unknownHash the hash of a random password that is shown nowhere and takes its place, so that the user chooses another one at
+ * the sign-in under way, or the next; null for none
  */
 export function decideForeignPasswordEnd(user: PresentUser, unknownHash: string | null): UserEvent[] {
   const { userId } = user;

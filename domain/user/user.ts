@@ -21,7 +21,7 @@ export interface PresentUser {
   readonly wasEverVerified: boolean;
   /** The number of times that the address was changed: a mailbox that was proved before is another address's. */
   readonly addressGeneration: number;
-  /** Digests of former addresses that a mailed link can restore, as long as nobody else has taken them, the latest last. */
+  /** Digests of former addresses that a mailed link can restore, as long as no other account has taken them, the latest last. */
   readonly restorableEmailDigests: readonly string[];
   /** Whether an invitation is still open. */
   readonly invited: boolean;

@@ -100,7 +100,7 @@ export function httpFormerSystems(options: FormerSystemsOptions): FormerSystems 
   };
 }
 
-/** 401: the password is wrong. A search that finds nobody is a 404 as well. */
+/** 401: the password is wrong. A search without a result is a 404 as well. */
 const isRefusal = ({ type }: FormerSystemQuestion, status: number): boolean =>
   status === 401 || (type === 'find' && status === 404);
 

@@ -33,7 +33,11 @@ export function providerPerson(
   if (issuer === issuerOfDirectory(anyDirectory)) refuseOtherThanDirectory(statedBy.token, claims['tid']);
   const subject = textOf(claims['sub']);
   if (subject === null || subject.length > MOST_OF_SUBJECT)
-    throw new ProviderFault('invalid', 'answer', 'It names nobody (claim sub).');
+    throw new ProviderFault(
+      'invalid',
+      'answer',
+      `It has no claim sub of at most ${MOST_OF_SUBJECT} characters.`,
+    );
   if (hostedDomain !== null && claims['hd'] !== hostedDomain)
     throw new ProviderFault(
       'invalid',

@@ -59,6 +59,6 @@ export async function replaceMasterKey(
     await tx.query(statements.rewrap, [sealBox(to, CONTEXT, root)]);
     await tx.query(statements.mark, [installationMac(to, installation.id)]);
   });
-  // nobody has the present key to begin another replacement with, until it is in its place
+  // another replacement needs the new key, which is read from its place only: so none can begin before this
   if (kept !== null) await takeNextMasterKey(kept.file);
 }

@@ -99,7 +99,7 @@ const ofTenant = [
   "delete from runtime.sign_in_failures where bucket > 'account|' || $1 || '|' and bucket < 'account|' || $1 || '}'",
   "delete from runtime.refused_credentials where bucket > 'address|' || $1 || '|' and bucket < 'address|' || $1 || '}'",
   "delete from runtime.rate_limits where starts_with(key, 'tenant:' || $1 || '|')",
-  // its requests count on, as nobody's
+  // its requests still count, without its id
   `update runtime.webhook_addresses set tenants = array_replace(tenants, $1::uuid, '${SYSTEM_TENANT}')
     where $1::uuid = any (tenants)`,
 ];

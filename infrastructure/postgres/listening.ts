@@ -107,7 +107,7 @@ export class Listening {
     const { session, heard } = connection;
     for (const channel of new Set(listeners.map((listener) => listener.channel)))
       await session.query({ text: `listen ${channel}`, timeout: ANSWER_MS });
-    // answered while the connection ended: nobody would say that it is lost
+    // answered while the connection ended: its listeners would not learn that it is lost
     if (this.#connection !== connection) return;
     for (const listener of listeners) {
       if (!this.#listeners.has(listener)) continue;

@@ -27,7 +27,7 @@ export interface ClientKeySetsOptions {
 export interface ClientKeySets {
   /** Returns the keys at an address; null for none that can be used. */
   keysOf(owner: KeySetOwner): Promise<PublicJwks | null>;
-  /** Deletes the sets that nobody asked for in a day. */
+  /** Deletes the sets that were not read for a day. */
   deleteExpired(): Promise<void>;
 }
 

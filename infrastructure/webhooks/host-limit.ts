@@ -21,7 +21,7 @@ export const ROOMS = `
           from new_hosts n cross join moment m cross join lateral (
             select array(select at from unnest(n.requests) at where at > m.now - interval '1 minute' order by at) as recent) r)`;
 
-/** Counts the requests that begin now. A host that nobody counts yet, since it was deleted meanwhile, gets its row. */
+/** Counts the requests that begin now. A host without a row, since it was deleted meanwhile, gets one. */
 export const CHARGED = `
       charged as (
         update runtime.webhook_hosts h set requests = r.recent || array_fill(m.now, array[c.count])

@@ -51,7 +51,7 @@ export function hostedSurface(options: HostedSurfaceOptions): HostedSurface {
     return false;
   };
 
-  /** Under a lock, nobody reaches a page that serves nobody; the page itself asks who comes. */
+  /** Under a lock, refuses a page that is closed to all; a page that serves owners checks the caller itself. */
   const unlessLocked = (route: HostedRoute): HttpRoute => ({
     ...route,
     handle: (req, res) => {

@@ -30,7 +30,7 @@ export interface Frame {
   readonly passwordMinLength?: number;
   /** What the page says about the form that was sent before, where its content says nothing. Default: nothing. */
   readonly notice?: string;
-  /** Who is signed in, on account pages, which let them sign out. Default: nobody. */
+  /** Who is signed in, on account pages, which let them sign out. Default: no one. */
   readonly signedIn?: SignedIn;
 }
 

@@ -13,7 +13,7 @@ const TYPED_BY = 'typedBy';
 /** What was typed, by the names of the fields. */
 export type TypedForm = Readonly<Record<string, string>>;
 
-/** Returns the value of `TYPED_BY`: it is of this browser and this user, so that nobody gets what others typed. */
+/** Returns the value of `TYPED_BY`: it is of this browser and this user, so that no other user gets what was typed. */
 export const typedBy = (deps: PagesDeps, page: PageRequest, userId: string): string =>
   formToken(deps, { ...page, request: null }, 'typed', userId).token;
 

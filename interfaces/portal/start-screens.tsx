@@ -87,7 +87,7 @@ export function SignInFailed() {
   );
 }
 
-/** Says at the address of the operators' console that nobody can sign in to it. */
+/** Says at the address of the operators' console that there are no operators yet. */
 export function NoOperators() {
   const t = texts().start;
   return (

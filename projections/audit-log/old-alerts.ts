@@ -9,7 +9,7 @@ const text = `select a.tenant_id as "tenantId", a.id from audit.alerts a
   order by a.last_seen_at limit ${MOST}`;
 
 /**
- * Returns alerts about people, of all tenants, that nobody has resolved and that were last seen before a time (ms since the
+ * Returns alerts about people, of all tenants, that are unresolved and were last seen before a time (ms since the
  * epoch), the oldest first: 500 at most.
  */
 export const readOldAlerts = async (database: Sql, before: number): Promise<readonly OldAlert[]> =>

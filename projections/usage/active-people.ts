@@ -14,7 +14,7 @@ import { users } from '../users/table.js';
  */
 export interface ActivePersonRow {
   readonly tenant_id: string;
-  /** The user; once they are erased, the id of the event, which names nobody. */
+  /** The user; once they are erased, the id of the event, which leads to no person. */
   readonly person: string;
   /** `2026-11-25` */
   readonly last_day: string;
@@ -37,7 +37,7 @@ export const dayOf = ({ event, context }: Active): string =>
 const bitOf = (day: string): number => 1 << (Number(day.slice(8)) - 1);
 const monthOf = (day: string): string => day.slice(0, 7);
 
-/** Returns whether a person has not been counted for a day yet. Nobody is counted who is no user, or was erased. */
+/** Returns whether a person has not been counted for a day yet. Those who are no users, or were erased, are not counted. */
 export const isNewlyActive = (recorded: Active, before: RowsBefore): boolean => {
   const day = dayOf(recorded);
   return before.only(users) !== undefined && !isMarked(before.only(activePeople), day);

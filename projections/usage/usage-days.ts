@@ -1,7 +1,7 @@
 import { type Handler, type Recorded, type RowsBefore, type Table, rowKey } from '../runner/projection.js';
 import { type ActivityEvent, dayOf, isNewlyActive } from './active-people.js';
 
-/** The sums of a tenant's day (UTC), which name nobody. */
+/** The sums of a tenant's day (UTC), without any user. */
 export interface UsageDayRow {
   readonly tenant_id: string;
   /** `2026-11-25` */

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { acrs } from '../../domain/sign-in/assurance.js';
+import { claimSources } from '../../domain/tenant/claims/custom-claim.js';
 import { defaultSettings, editableFields, settingNames } from '../../domain/tenant/tenant-settings.js';
 import { accountPaths } from '../../interfaces/hosted-pages/account-sections.js';
 import { page, quoted, section, tableRows } from './guide-pages.js';
@@ -18,7 +19,14 @@ describe("the guide's tables of what people meet", () => {
       const value = String(usual);
       return [name, words[value] ?? value];
     });
-    expect(shown).to.have.deep.members(expected);
+    expect(shown.sort()).to.deep.equal(expected.sort());
+  });
+
+  it('the guide names every source of a claim', () => {
+    const shown = tableRows(section('sign-in/claims.md', '## A claim')).flatMap(([first = '']) =>
+      quoted(first),
+    );
+    expect(shown).to.include.members([...claimSources]);
   });
 
   it('the guide names every class of a sign-in', () => {

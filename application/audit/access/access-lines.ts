@@ -42,7 +42,7 @@ export interface AccessLine {
   readonly user?: PersonView;
   readonly client?: Named;
   readonly apiKey?: Named;
-  /** Whether they could use it then: nobody who was suspended or locked could. */
+  /** Whether they could use it then: false for a user who was suspended or locked. */
   readonly could: boolean;
   /** Why they could not. */
   readonly barred?: readonly { readonly by: Bar['kind'] | 'expired'; readonly since: CauseView | string }[];

@@ -21,7 +21,7 @@ interface RecoveryWithHistory {
 
 /**
  * Returns the owner whose open recovery the link objects to; null for a link that is no good, and once the recovery is due:
- * nobody is notified then that it is stopped while it takes place.
+ * no mail then says that it is stopped while it takes place.
  */
 function ownerOf(app: DeliveryApp, token: string, { state, history }: RecoveryWithHistory): string | null {
   const [, digits = '', secret = ''] = /^([0-9a-f]{32})\.([\w~-]{20,100})$/.exec(token) ?? [];

@@ -27,7 +27,7 @@ export interface PastPeople {
   list(tenantId: string, moment: Moment, filter: PastUserFilter, page: PageRequest): Promise<Page<PastUser>>;
   /**
    * Returns how many users each of these roles was assigned to at a moment, by its id; one without any is missing. The role `user`,
-   * which nobody is assigned, has all users.
+   * which is not assigned, has all users.
    */
   counts(tenantId: string, moment: Moment, roleIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }

@@ -85,7 +85,7 @@ export interface ProviderWords {
 }
 
 /**
- * Why a provider signs nobody in. `unreachable`: it did not answer, or not as it should at all; `refused`: it answered with
+ * Why a sign-in at a provider fails. `unreachable`: it did not answer, or not as it should at all; `refused`: it answered with
  * an error of its own (`code`), such as `access_denied`; `invalid`: its answer does not stand up to the checks.
  */
 export class ProviderFault extends Error {
@@ -123,7 +123,7 @@ export interface ProviderClient {
   begin(access: ProviderAccess, request: ProviderRequest): Promise<string>;
   /**
    * Returns the address where its user signs out there; null where it has none (OpenID Connect RP-Initiated Logout 1.0). The provider
-   * asks its user, since tokens are dropped; it sends nobody back.
+   * asks its user, since tokens are dropped; it does not redirect back.
    */
   signOutAddress(access: ProviderAccess): Promise<string | null>;
   /** Fetches the picture that a provider stated, of 1 MiB at most, by https or where the operator allows it. */

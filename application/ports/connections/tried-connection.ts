@@ -38,7 +38,7 @@ export interface DecidingRule {
   readonly detail: string;
 }
 
-/** What a sign-in with a connection would do. Nobody was created, linked or signed in. */
+/** What a sign-in with a connection would do. No user was created, linked or signed in. */
 export interface TriedConnection {
   readonly outcome: TriedOutcome;
   readonly refusal: ArrivalRefusal | null;
@@ -55,7 +55,7 @@ export interface TriedConnection {
   readonly person: Omit<ProviderPerson, 'claims' | 'authenticatedAt'> | null;
   /** The user they would be; null for one who is new, and for none. */
   readonly user: { readonly id: string; readonly email: string | null } | null;
-  /** Names of the roles that they would hold; none where nobody would be signed in. */
+  /** Names of the roles that they would hold; none where the sign-in would be refused. */
   readonly roles: readonly string[];
   readonly roleRules: readonly (RoleRule & { readonly effect: (typeof roleEffects)[number] })[];
   readonly rules: readonly DecidingRule[];

@@ -84,6 +84,6 @@ export interface TenantExports {
   withdraw(tenantId: string): Promise<void>;
   /** Deletes everything of a tenant. Idempotent. */
   forget(tenantId: string): Promise<void>;
-  /** Deletes the files that nobody can download any more. */
+  /** Deletes the files that can no longer be downloaded. */
   deleteExpired(): Promise<void>;
 }

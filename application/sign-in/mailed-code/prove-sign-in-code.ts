@@ -16,7 +16,7 @@ import { mailedCodeCounter } from './prove-mailbox.js';
 /** The outcome of a code that was mailed as the first factor. */
 export type CodeSignInOutcome =
   | ContinuedSignIn
-  /** Wrong, used, late, or of nobody: the caller does not learn which. `position`: of what was recorded; null for nothing. */
+  /** Wrong, used, late, or of no user: the caller does not learn which. `position`: of what was recorded; null for nothing. */
   | { readonly kind: 'refused'; readonly position: bigint | null };
 
 /** Least duration of a refusal, ms: longer than it takes to record it, so that it does not say whether there is a user. */

@@ -18,7 +18,7 @@ export interface RefusedPasskey extends Omit<Extract<ProvedPasskey, { kind: 'ref
 
 /**
  * Counts a refused passkey against the address and records it; from an address above its limit it is only counted. It
- * locks no account, since nobody guesses a passkey. Returns the position of the last event, null for none.
+ * locks no account, since a passkey cannot be guessed. Returns the position of the last event, null for none.
  */
 export async function refusePasskey(
   app: SignInApp,

@@ -80,7 +80,7 @@ export interface PasskeySignInInput {
 
 /**
  * Signs a user in by a passkey, which needs no second factor. The lock that wrong passwords caused does not stop it,
- * nor does the limit of the address, since nobody guesses a passkey. Any wrong, used, late or foreign answer, a suspended
+ * nor does the limit of the address, since a passkey cannot be guessed. Any wrong, used, late or foreign answer, a suspended
  * user and a locked tenant are refused alike.
  */
 export async function signInWithPasskey(

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Without days of grace: time in which the mail that confirms the request is sent, to an address that is erased then. */
 const LEAST_MS = 60_000;
 
-/** Returns the number of alerts about a user that nobody has resolved. */
+/** Returns the number of unresolved alerts about a user. */
 async function openAlertsAbout(
   audit: Pick<AuditLog, 'alerts'>,
   tenantId: string,

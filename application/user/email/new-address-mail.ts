@@ -46,6 +46,6 @@ export async function newAddressMail(
     userId: holder.holderId,
     language: languageOf([owner.locale]) ?? language,
     firstName: nameInMail(owner.firstName),
-    link: host + (pagePaths['address-in-use'] ?? ''),
+    link: host + pagePaths['address-in-use'],
   };
 }

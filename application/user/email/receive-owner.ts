@@ -14,7 +14,8 @@ import { releaseCredentials } from '../release-credentials.js';
  * Verifies the address of a user whose mailbox was proved before any credential of the account, and takes away what a stranger may
  * have in an account whose address never was verified (`decideOwnerArrival`). Returns the user as they are then; null where their
  * address or sessions changed since they were read, or they were suspended or deleted: nothing happens then.
- * @param unknownHash of a password that nobody learns, in place of one that may be a stranger's; null where the user had none
+ * @param unknownHash the hash of a random password that is shown nowhere, in place of one that may be a stranger's; null where the
+ * user had none
  */
 export async function receiveOwner(
   app: SignInApp,

@@ -27,7 +27,7 @@ export interface ImportRun {
   readonly options: ImportOptions;
   /** Null: the caller may give no roles. */
   readonly roles: ImportRoles | null;
-  /** Null: nobody gets an external account. */
+  /** Null: no external accounts are imported. */
   readonly connections: ImportConnections | null;
 }
 

@@ -39,7 +39,7 @@ export async function changeOwnPassword(
     },
     decide: (before, _, hash) => decidePassword(before, hash, 'change'),
   });
-  // nobody has authenticated: what the session states of that stays (OpenID Connect Core, section 2, auth_time)
+  // this is no authentication: what the session states of it stays (OpenID Connect Core, section 2, auth_time)
   const { authenticatedAt, amr, remembered, provedMailbox } = session;
   const proof = { authenticatedAt, amr, remembered, provedMailbox, asked: anyAssurance, clientId: null };
   return beginSession(app, context, { user: presentUser(state), tenant, ...proof });

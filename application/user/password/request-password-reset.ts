@@ -84,7 +84,7 @@ async function request(
 }
 
 /**
- * Returns the user of the address, whom the former system of the tenant may know if nobody has it here: the person is then
+ * Returns the user of the address, whom the former system of the tenant may know if no user has it here: the person is then
  * imported. It takes as long for an address that is known here.
  */
 async function formerHolder(

@@ -1,5 +1,11 @@
 import { bytesOf } from '../../shared/text.js';
-import { type ClaimTarget, type CustomClaim, claimLimits, metadataMemberOf } from './custom-claim.js';
+import {
+  type ClaimSource,
+  type ClaimTarget,
+  type CustomClaim,
+  claimLimits,
+  metadataMemberOf,
+} from './custom-claim.js';
 
 /** What a person's claims are made of. */
 export interface ClaimPerson {
@@ -12,7 +18,7 @@ export interface ClaimPerson {
 /** The facts of one token, or of one answer of the userinfo endpoint. */
 export interface ClaimDetails {
   readonly target: ClaimTarget;
-  /** Null for a service, which is nobody. */
+  /** Null for a token of a service, which no person has signed in for. */
   readonly person: ClaimPerson | null;
   /** Of the access token; null for an API without permissions. */
   readonly permissions: readonly string[] | null;
@@ -62,11 +68,20 @@ const isGiven = (
   targets.includes(target) &&
   (needed === undefined ? !thirdParty : needed.some((scope) => scopes.includes(scope)));
 
-function valueOf({ from, value }: CustomClaim, { person, permissions }: ClaimDetails): ClaimValue | null {
+/** Returns the value of a source besides metadata; null: the person has none. */
+const sources: Readonly<Record<ClaimSource, (details: ClaimDetails) => ClaimValue | null>> = {
+  externalId: ({ person }) => person?.externalId ?? null,
+  createdAt: ({ person }) => person?.createdAt ?? null,
+  locale: ({ person }) => person?.locale ?? null,
+  permissions: ({ permissions }) => permissions,
+};
+
+const isSource = (from: string): from is ClaimSource => Object.hasOwn(sources, from);
+
+function valueOf({ from, value }: CustomClaim, details: ClaimDetails): ClaimValue | null {
   if (from === undefined) return value ?? null;
-  if (from === 'permissions') return permissions;
-  if (person === null) return null;
-  if (from === 'externalId' || from === 'createdAt' || from === 'locale') return person[from];
+  if (isSource(from)) return sources[from](details);
   const member = metadataMemberOf(from);
-  return member !== null && Object.hasOwn(person.metadata, member) ? person.metadata[member]! : null;
+  const metadata = details.person?.metadata ?? {};
+  return member !== null && Object.hasOwn(metadata, member) ? metadata[member]! : null;
 }

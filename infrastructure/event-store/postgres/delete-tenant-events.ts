@@ -19,7 +19,7 @@ const deleteFrom = (condition: string): string => `
   )
   select count(*)::int as deleted, coalesce(min(position), 0) as first from gone`;
 
-/** As `EventStore.deleteTenant`. No lock is taken: writers go on, and only rows that nobody writes any more are deleted. */
+/** As `EventStore.deleteTenant`. No lock is taken: writers go on, and only rows that are no longer written are deleted. */
 export async function* deleteTenantEvents(sql: Sql, tenantId: string): AsyncGenerator<number, void, void> {
   const own = streamName(tenantId, 'tenant', tenantId);
   for (const text of [deleteFrom('stream <> $3'), deleteFrom('stream = $3')]) {

@@ -5,7 +5,7 @@ import type { MailDetails, MailText, MailTexts } from './mail-texts.js';
 
 type AboutOperators = MailDetails & MembersOf<OwnerNoticeKind>;
 
-const who = ({ ownerNotice: { person } }: AboutOperators, nobody: string): string => person ?? nobody;
+const who = ({ ownerNotice: { person } }: AboutOperators, unnamed: string): string => person ?? unnamed;
 const endOf = ({ ownerNotice: { until }, words }: AboutOperators): string =>
   until === null ? '' : words.time(until);
 

@@ -13,7 +13,7 @@ export interface FileBatch {
 
 const BATCH = 250;
 
-/** Yields the people of files in batches. `roles`: new names of roles, null for those that nobody gets. */
+/** Yields the people of files in batches. `roles`: new names of roles, null for those that are left out. */
 export async function* fileBatches(
   converted: AsyncIterable<ConvertedLine>,
   roles: ReadonlyMap<string, string | null> | null,

@@ -213,7 +213,7 @@ function httpOf(
 /** Imports of people: what was started, and the work on it. */
 interface ImportRequests extends Part {
   readonly forServer: Pick<ApiServerOptions, 'userImporter' | 'userImports' | 'onAnswered'>;
-  /** Deletes what nobody asks for any more. */
+  /** Deletes imports whose results are no longer kept. */
   deleteExpired(): Promise<void>;
 }
 

@@ -130,7 +130,7 @@ export const surfaces =
 const brandsOf =
   (app: OpenIdApp): PagesDeps['brandOf'] =>
   async ({ tenantId, name, lock }) => ({
-    // while nobody gets the tenant's images, its pages have none of its design
+    // while the tenant's images are not served, its pages have none of its design
     ...(servesUnder(lock, 'images', strangers) ? await readBranding(app, tenantId) : neutralBrand),
     name,
   });

@@ -51,7 +51,7 @@ export const signOutPages = [
   }),
 ];
 
-/** Signs out without a question when the application's id_token is of this very session. HEAD signs nobody out. */
+/** Signs out without a question when the application's id_token is of this very session. HEAD ends no session. */
 async function open(deps: PagesDeps, page: SignOutPageRequest): Promise<void> {
   const { session: live, parameters, frame, pending } = page;
   if (live === null) complete(deps, page, null);

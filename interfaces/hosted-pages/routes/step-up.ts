@@ -21,7 +21,7 @@ import { STEP_UP_PATH, type StepUpProblem, stepUpPage } from '../views/sign-in/s
 import { passkeyOffer } from './passkey-options.js';
 
 /**
- * The step-up: the user of the session authenticates again, as nobody else, or proves what they did not prove when they
+ * The step-up: the user of the session authenticates again, as the same user, or proves what they did not prove when they
  * authenticated a short time ago, and goes on with the account page that asked for it. The session keeps its id.
  */
 export const stepUpPages = [

@@ -52,7 +52,7 @@ export interface SignOutThereView {
 }
 
 /**
- * Returns the page after a sign-out whose user also signs out at a provider. That opens in another tab, since a provider sends nobody
+ * Returns the page after a sign-out whose user also signs out at a provider. That opens in another tab, since a provider does not lead
  * back: this one leads on to the application.
  */
 export function signOutTherePage(

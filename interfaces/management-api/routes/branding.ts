@@ -9,7 +9,7 @@ import type { BrandImageKind } from '../../../domain/branding/brand-images.js';
 import type { BrandingInput } from '../../../domain/branding/branding-input.js';
 import { type Route, writing } from '../serving/route.js';
 import { imageRefusals, pictures } from './uploads.js';
-import { nobody } from '../serving/support-request.js';
+import { noPeople } from '../serving/support-request.js';
 
 interface ImageRoute {
   /** The end of the names of the operations. */
@@ -80,7 +80,7 @@ export const brandingRoutes: readonly Route[] = [
     operationId: 'getBranding',
     whileLocked: 'owners',
     summary: 'Read the branding',
-    peopleForSupport: nobody,
+    peopleForSupport: noPeople,
     scopes: ['branding:read'],
     status: 200,
     answers: 'Branding',

@@ -21,7 +21,7 @@ import { type Answer, type Api, type ReadRequest, type Route, writing } from '..
 import { asOfParameter, pageParameters } from '../schemas/schemas.js';
 import { someText } from '../schemas/schema-parts.js';
 import { oneUser, ownerProtected } from './users.js';
-import { nobody, usersOfPage } from '../serving/support-request.js';
+import { noPeople, usersOfPage } from '../serving/support-request.js';
 
 interface DefineRoleBody {
   readonly name: string;
@@ -132,7 +132,7 @@ export const roleRoutes: readonly Route[] = [
     operationId: 'listRoles',
     whileLocked: 'owners',
     summary: 'List roles',
-    peopleForSupport: nobody,
+    peopleForSupport: noPeople,
     description: 'Built-in ones included; newest first.',
     scopes: ['roles:read'],
     query: {
@@ -167,7 +167,7 @@ export const roleRoutes: readonly Route[] = [
     operationId: 'getRole',
     whileLocked: 'owners',
     summary: 'Read a role',
-    peopleForSupport: nobody,
+    peopleForSupport: noPeople,
     scopes: ['roles:read'],
     status: 200,
     query: asOfParameter,

@@ -4,7 +4,7 @@ import { healthParameters } from '../schemas/webhook-health-schemas.js';
 import type { Answer, Api, ReadRequest, Route } from '../serving/route.js';
 import { wholeIntervals } from './whole-intervals.js';
 import { oneWebhook } from './webhooks.js';
-import { nobody } from '../serving/support-request.js';
+import { noPeople } from '../serving/support-request.js';
 
 /** The span of a request without `from`, and the longest one, in days. Deliveries are kept for 30 days. */
 const days = { usual: { hour: 1, day: 30 }, most: 31 } as const;
@@ -30,7 +30,7 @@ export const webhookHealthRoutes: readonly Route[] = [
     operationId: 'getWebhookHealth',
     whileLocked: 'owners',
     summary: 'Read how a listener has been answering',
-    peopleForSupport: nobody,
+    peopleForSupport: noPeople,
     description:
       'In hours (by default of the last 24) or days (of the last 30), extended to whole ones; 31 days at most.',
     scopes: ['webhooks:read'],

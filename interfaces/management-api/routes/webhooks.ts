@@ -11,7 +11,7 @@ import { needsPeople } from './people-scope.js';
 import { pageBody, pageRequest } from '../serving/paging.js';
 import { type Answer, type Api, type ReadRequest, type Route, writing } from '../serving/route.js';
 import { pageParameters } from '../schemas/schemas.js';
-import { nobody } from '../serving/support-request.js';
+import { noPeople } from '../serving/support-request.js';
 
 /** Returns the webhook of the path's `id`, from its stream when the read model may be behind. */
 export async function oneWebhook(api: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
@@ -80,7 +80,7 @@ export const webhookRoutes: readonly Route[] = [
     operationId: 'listWebhooks',
     whileLocked: 'owners',
     summary: 'List webhook subscriptions',
-    peopleForSupport: nobody,
+    peopleForSupport: noPeople,
     scopes: ['webhooks:read'],
     query: pageParameters,
     status: 200,
@@ -116,7 +116,7 @@ export const webhookRoutes: readonly Route[] = [
     operationId: 'listEventTypes',
     whileLocked: 'owners',
     summary: 'List the kinds of events',
-    peopleForSupport: nobody,
+    peopleForSupport: noPeople,
     description:
       'Each with a JSON Schema and a sample of its `data`. Members are only ever added to payloads.',
     scopes: ['webhooks:read'],
@@ -130,7 +130,7 @@ export const webhookRoutes: readonly Route[] = [
     operationId: 'getWebhook',
     whileLocked: 'owners',
     summary: 'Read a webhook subscription',
-    peopleForSupport: nobody,
+    peopleForSupport: noPeople,
     scopes: ['webhooks:read'],
     status: 200,
     answers: 'Webhook',

@@ -101,7 +101,7 @@ export interface ReadRequest {
   readonly sessionId: string | null;
   /** Returns whether the caller's address may be that of a proxy that the operator did not name. */
   readonly mayBeProxied: () => boolean;
-  /** Returns whether nobody waits for the answer any longer: the request timed out, or its connection closed. */
+  /** Returns whether the client no longer waits for the answer: the request timed out, or its connection closed. */
   readonly isDisconnected: () => boolean;
   /** Runs work with a signal that aborts once the connection closes. Returns its result. */
   readonly whileConnected: <T>(work: (disconnected: AbortSignal) => Promise<T>) => Promise<T>;

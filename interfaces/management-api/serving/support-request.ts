@@ -60,4 +60,4 @@ export const usersOfPage = (body: object): readonly string[] =>
 export const userOfRecord = (body: object): readonly string[] => usersOfPage({ items: [body] });
 
 /** For answers without people. */
-export const nobody = (): readonly string[] => [];
+export const noPeople = (): readonly string[] => [];

@@ -230,7 +230,7 @@ export async function resourcesOf(
 /**
  * Returns the user of `id_token_hint`, even of an expired one (OpenID Connect Core 1.0, section 3.1.2.1). Its tenant is
  * that of the client it was issued to. One whose key was withdrawn proves nothing, but its client is not at fault: it counts as
- * absent, and where no page may be shown, nobody counts as signed in.
+ * absent, and where no page may be shown, the answer is as if no one were signed in.
  */
 async function hintedUserOf(
   app: OpenIdApp,

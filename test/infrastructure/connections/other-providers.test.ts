@@ -265,6 +265,9 @@ describe('a person as a provider states them', () => {
 
   it('a subject is a text of 255 characters at most', () => {
     for (const sub of [undefined, '', 7, 'x'.repeat(256)])
-      expect(() => providerPerson({ provider: 'oidc', ...none }, by, { sub })).to.throw(ProviderFault);
+      expect(() => providerPerson({ provider: 'oidc', ...none }, by, { sub })).to.throw(
+        ProviderFault,
+        'no claim sub of at most 255 characters',
+      );
   });
 });

@@ -249,6 +249,10 @@ export async function obtainCode(
   return { code, verifier: proof.verifier };
 }
 
+/**
+ * Exchanges a code for tokens. @param more further parameters, or others in place of the usual ones
+ * @param basic the client that authenticates by its secret in the `Authorization` header; null: the parameters say who it is
+ */
 export const redeem = (
   oidc: Issuer,
   { code, verifier }: { readonly code: string; readonly verifier: string },

@@ -20,7 +20,7 @@ import { hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import { goOnToProvider } from './go-to-provider.js';
 
-/** The page that sends the window of a try to its provider. Nobody is signed in by it. */
+/** The page that sends the window of a try to its provider. It begins no session. */
 export const connectionTryPages = [
   hostedPage({ path: connectionPaths.try, whileLocked: 'stops', who: anyone, open }),
 ];

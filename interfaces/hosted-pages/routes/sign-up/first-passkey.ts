@@ -29,7 +29,7 @@ export async function offerSignUpPasskey(
   return offerNewUserPasskey(deps.app, signUp, { name, tenant: page.tenant, browser });
 }
 
-/** Returns the name of a passkey that nobody is asked for a name of: the browser that made it. */
+/** Returns the name of a passkey for which the user is not asked for one: the browser that made it. */
 export function firstPasskeyName({ req, frame }: PageRequest): string {
   const { setUp, account } = textsOf(frame.language);
   const { browser, system } = browserOf(req.context.userAgent);

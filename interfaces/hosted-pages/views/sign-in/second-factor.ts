@@ -112,8 +112,8 @@ const alertOf = (
 };
 
 /**
- * Returns what users without any factor left can do. Nobody else in the tenant may be able to help an owner; all others find
- * the tenant's own address for help.
+ * Returns what users without any factor left can do. An owner is told to ask an operator, since there may be no other owner; all
+ * others find the tenant's own address for help.
  */
 function lostOf(
   { lost }: SecondFactorTexts,

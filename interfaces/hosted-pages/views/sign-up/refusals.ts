@@ -3,7 +3,7 @@ import { textsOf } from '../../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../../render-page.js';
 import { signInAddress, signUpBody, withRequest } from './parts.js';
 
-/** Returns the page that says that nobody signs up here by themselves. */
+/** Returns the page that says that the tenant takes no sign-ups. */
 export function signUpClosedPage(
   frame: Frame,
   { request, reason }: { readonly request: string | null; readonly reason: Exclude<SignUpRefusal, 'domain'> },

@@ -30,7 +30,7 @@ export function UsedOfLimits({ usage }: { readonly usage: Usage }) {
   );
 }
 
-/** Says that the monthly active users come near the limit or have passed it, and that nobody is kept out. */
+/** Says that the monthly active users come near the limit or have passed it, and that no sign-in is refused for it. */
 function ActiveNotice({ active }: { readonly active: Used }) {
   const t = texts().billing.usage;
   const share = shareOf(active);

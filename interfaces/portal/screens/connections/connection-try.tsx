@@ -21,7 +21,7 @@ type State =
   | { readonly name: 'done'; readonly tried: Tried }
   | { readonly name: 'refused'; readonly error: ApiError };
 
-/** One sign-in at the provider: nobody is created, linked or signed in, and what would be is shown. */
+/** One sign-in at the provider: no user is created, linked or signed in; the screen shows what would happen. */
 export function ConnectionTry({ connection: { id, provider } }: { readonly connection: Connection }) {
   const t = texts().connections;
   const state = useSignal<State>({ name: 'before' });

@@ -9,7 +9,7 @@ type Tried = NonNullable<Schemas['ConnectionTry']['result']>;
 const saysMore = /^(answer|discovery|id_token|http_status)/;
 
 /**
- * What was wrong with the provider or its answer. The provider's own words are quoted, in a language that nobody states, and
+ * What was wrong with the provider or its answer. The provider's own words are quoted, in a language that is not stated, and
  * are text. An error that it states may have the name of one of ours.
  */
 function Failure({ code, detail, said }: NonNullable<Tried['failure']>) {

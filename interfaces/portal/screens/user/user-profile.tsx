@@ -22,7 +22,7 @@ interface ProfileProps extends UserProps {
   readonly show: Resource<User>['show'];
 }
 
-/** Who a user is: the form, the picture and the facts that nobody types. */
+/** Who a user is: the form, the picture and the facts that cannot be edited. */
 export function UserProfile({ user, mayChange, etag, show }: ProfileProps) {
   const t = texts().user;
   return (

@@ -103,7 +103,7 @@ interface Draft<V> {
 }
 
 /**
- * Returns the state of a form, with what was typed before a step-up. Members that nobody touched follow `initial`. Where
+ * Returns the state of a form, with what was typed before a step-up. Members that were not edited follow `initial`. Where
  * one that was touched has another value there by now, the form keeps the former `etag`: saving it is refused with 412,
  * and the person chooses between both versions.
  */

@@ -32,7 +32,7 @@ interface People {
   readonly again: () => void;
 }
 
-/** Searches people once one pauses. @param q the beginning of address or name; an empty text searches nobody */
+/** Searches people once one pauses. @param q the beginning of address or name; an empty text searches nothing */
 function usePeople(q: string): People {
   const matches = useSignal<readonly User[] | null>(null);
   const hasMore = useSignal(false);

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import {
   claimLimits,
+  claimSources,
   type CustomClaim,
   metadataMemberOf,
   sourceOfMetadata,
@@ -161,6 +162,12 @@ describe('the values of the claims that a tenant defines', () => {
       edition: 'team',
       beta: false,
     });
+  });
+
+  it('every source has a value for a person who has everything', () => {
+    const defined = claimSources.map((source) => claim(source, source));
+    const found = given(defined, { person: { ...person, locale: 'de' } });
+    expect(found).to.have.all.keys([...claimSources]);
   });
 
   it('a service has constants and permissions, and permissions only where the API has some', () => {

@@ -1,5 +1,6 @@
 import {
   type ClaimTarget,
+  claimSources,
   metadataMemberOf,
   sourceOfMetadata,
 } from '../../../../../domain/tenant/claims/custom-claim.js';
@@ -9,17 +10,7 @@ import type { Schemas } from '../../../api/operations.js';
 export type Claim = Schemas['Settings']['claims'][number];
 
 /** What a claim can be made of, in the order of the list. The last four are constants. */
-export const claimOrigins = [
-  'metadata',
-  'externalId',
-  'createdAt',
-  'locale',
-  'permissions',
-  'text',
-  'number',
-  'true',
-  'false',
-] as const;
+export const claimOrigins = ['metadata', ...claimSources, 'text', 'number', 'true', 'false'] as const;
 export type ClaimOrigin = (typeof claimOrigins)[number];
 
 /** The origins that need something typed: the name of a member, a text, a number. */

@@ -31,7 +31,7 @@ export function FormerSystemSettings({ legacySignIn, etag, show }: LegacySignInP
           show(other);
           return other;
         },
-        // where nobody is asked any more, the screen says so
+        // where the former system is not asked any more, the screen says so
         ({ legacySignIn: other }) => (other === null ? initial : valuesOf(other)),
       ),
   });

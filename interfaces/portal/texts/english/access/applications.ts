@@ -1,6 +1,6 @@
 import type { Schemas } from '../../../api/operations.js';
 
-/** The grants that the settings of an application offer, a box each. Nobody signs in to a service. */
+/** The grants that the settings of an application offer, a box each. People do not sign in to a service. */
 type OfferedGrant = Exclude<Schemas['ExchangeTokenGrantType'], 'authorization_code' | 'client_credentials'>;
 
 export const applicationsEnglish = {
