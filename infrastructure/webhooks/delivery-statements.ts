@@ -7,6 +7,9 @@ const MOMENT = 'moment as (select coalesce($1::timestamptz, statement_timestamp(
 
 const CANCELLED = `status = 'cancelled', due_at = null, lease_until = null, completed_at = clock_timestamp()`;
 
+/** Of a delivery: whether a replay made it, and it was cancelled before its first attempt. */
+export const UNSENT = `(replay_id is not null and status = 'cancelled' and attempt_count = 0)`;
+
 /** Statements on `runtime.webhook_deliveries`, and on `runtime.webhook_attempts`, which holds earlier attempts. */
 export const deliveries = {
   /**
@@ -74,9 +77,15 @@ export const deliveries = {
   lastOf: {
     name: 'webhook deliveries last',
     text: `
-      select distinct on (event_id) event_id as "eventId", id as "deliveryId", status
+      select distinct on (event_id) event_id as "eventId", id as "deliveryId", status, replay_of as "replayOf",
+          ${UNSENT} as "isUnsent"
         from runtime.webhook_deliveries where event_id = any ($2::uuid[]) and subscription_id = $1
        order by event_id, created_at desc, id desc`,
+  },
+  /** Deletes those of the deliveries `$1` that were never sent. */
+  dropUnsent: {
+    name: 'webhook deliveries drop unsent',
+    text: `delete from runtime.webhook_deliveries where id = any ($1::uuid[]) and ${UNSENT}`,
   },
   /**
    * Begins attempts, of a host that never answered 2xx as many as it may still get (`host-limit.ts`), in turns of its
