@@ -1,3 +1,4 @@
+import { LISTENER_FAILING } from '../../domain/delivery/listener-health.js';
 import { FAILURES_UNTIL_PAUSE, REPLAY_PAUSED } from '../../domain/delivery/replay-pause.js';
 import type { Statement } from '../postgres/statement.js';
 import { ANSWERED, CHARGED, OPENS_AT, ROOMS } from './host-limit.js';
@@ -258,6 +259,17 @@ export const deliveries = {
       update runtime.webhook_deliveries set ${CANCELLED}, last_error = '${REPLAY_PAUSED}'
        where status in ('pending', 'retrying') and replay_id = any ($1::uuid[]) and completed_at is null`,
     timeout: 60_000,
+  },
+  /** Cancels deliveries of the webhook `$1` that have been due since `$2`, at most 1,000. Those that were attempted keep their error. */
+  cancelOverdue: {
+    name: 'webhook deliveries cancel overdue',
+    text: `
+      update runtime.webhook_deliveries
+         set ${CANCELLED}, last_error = coalesce(last_error, '${LISTENER_FAILING}')
+       where id = any (array(
+         select id from runtime.webhook_deliveries
+          where subscription_id = $1 and status in ('pending', 'retrying') and due_at <= $2
+          order by due_at, id limit 1000 for no key update skip locked))`,
   },
   /** Ends at most `$2` expired leases. `$3`: pauses (ms) after the first, second … loss in a row, the last one repeatedly. */
   recover: {

@@ -12,9 +12,14 @@ import { areTablesReady, processManagers } from '../readiness.js';
 import type { Runtime } from '../runtime/runtime.js';
 
 const EVERY_MS = 5_000;
+/** What the attempts of a delivery take at most beside the pauses between them. */
+const MARGIN_MS = 3_600_000;
 
 /** How a deletion takes its time. */
-export type TenantDeletionOptions = Pick<DueTenantDeletions, 'restMs' | 'settleMs' | 'onStep'>;
+export type TenantDeletionOptions = Pick<
+  DueTenantDeletions,
+  'restMs' | 'settleMs' | 'deliveriesMs' | 'onStep'
+>;
 
 /** Returns what the deletion of tenants works on. */
 export function tenantDeletions(
@@ -37,6 +42,7 @@ export function tenantDeletions(
       });
       return rows[0] === undefined ? null : { ...rows[0], tenantId };
     },
+    deliveriesMs: config.webhookRetryDelays.reduce((sum, seconds) => sum + seconds * 1_000, MARGIN_MS),
     due: (limit, now, noted) => queries.tenants.dueForDeletion(limit, now, noted),
     onError,
   };
