@@ -20,8 +20,8 @@ export interface TenantWithOwner {
 }
 
 /**
- * Creates the tenant whose id is `context.tenantId` together with its first owner. All input is checked before
- * anything is written. Throws `invalid_input`, `slug_taken`.
+ * Creates the tenant whose id is `context.tenantId` together with its first owner. All input is checked, and the password
+ * hashed, before anything is written. Throws `invalid_input`, `slug_taken`, `overloaded`.
  */
 export async function createTenantWithOwner(
   app: App,
@@ -30,8 +30,10 @@ export async function createTenantWithOwner(
 ): Promise<TenantWithOwner> {
   checkedTenant(input);
   checkedNewUser(person);
+  const { password } = person;
+  const hashed = password === undefined ? undefined : await app.secrets.hashPassword(password, context.ip);
   const { record: tenant } = await createTenant(app, context, input);
-  const { record: owner } = await createUser(app, context, person);
+  const { record: owner } = await createUser(app, context, person, hashed);
   const roleId = builtInRoleId(tenant.id, 'owner');
   const { position } = await assignRole(app, context, { roleId, userId: owner.id });
   return { tenant, owner, position };

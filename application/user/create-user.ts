@@ -52,11 +52,13 @@ interface NewPasskey {
  * that it created, as created at the time of the repetition. Throws `invalid_input`, `email_taken`, `external_id_taken`,
  * `passkey_taken`, `email_verified_protected`, `role_not_found`, `owner_role_protected`, `too_many_roles`, `plan_limit`, `overloaded`; `user_not_found`
  * when the command is repeated after the user was deleted.
+ * @param hashed the hash of the password, where the caller has made it before. Default: it is made
  */
 export async function createUser(
   app: App,
   context: CommandContext,
   input: CreateUserInput,
+  hashed?: string,
 ): Promise<Outcome<UserRecord>> {
   const { tenantId } = context;
   const least = input.password === undefined ? undefined : await passwordMinLength(app, tenantId);
@@ -71,7 +73,9 @@ export async function createUser(
     externalIdDigestOf(app, tenantId, profile.externalId),
   ]);
   const passwordHash =
-    input.password === undefined ? null : await app.secrets.hashPassword(input.password, context.ip);
+    input.password === undefined
+      ? null
+      : (hashed ?? (await app.secrets.hashPassword(input.password, context.ip)));
   const passkey = input.passkey === undefined ? null : firstPasskey(app, context, input.passkey);
   const invited = input.sendInvitation ?? input.password === undefined;
   const roles = await roleNamesOf(tenantId, roleIds, currentRoleName(app));

@@ -125,7 +125,7 @@ export async function requestRedelivery(
 
 /**
  * Requests that the events of a span of time are delivered once more. `isReplaying` returns whether a replay of the webhook
- * is under way, given the position of the last request. Of concurrent requests one succeeds. Throws `invalid_input`,
+ * is under way or has deliveries that were not attempted yet, given the position of the last request. Of concurrent requests one succeeds. Throws `invalid_input`,
  * `webhook_not_found`, `webhook_inactive`, `replay_under_way`, `concurrent_change`.
  */
 export async function requestReplay(
@@ -164,7 +164,8 @@ const replayUnderWay = (): DomainError =>
   new DomainError(
     'conflict',
     'replay_under_way',
-    'A replay of this subscription is still under way; wait until it is done.',
+    'A replay of this subscription is still under way; wait until each of its events has been sent once, or deactivate the ' +
+      'subscription, which cancels what is left.',
   );
 
 async function activeWebhook(

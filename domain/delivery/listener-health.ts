@@ -30,6 +30,12 @@ const RECOVERED_AFTER_SUCCESSES = 3;
 /** The least time between two changes, which bounds the events of an unstable listener to six an hour. */
 export const REST_BETWEEN_TURNS_MS = 600_000;
 
+/** Once a listener has failed for this time without a success, deliveries that have been due for as long are cancelled. */
+export const GIVE_UP_AFTER_MS = 86_400_000;
+
+/** The `lastError` of a delivery that was cancelled before its first attempt since its listener failed for so long. */
+export const LISTENER_FAILING = 'listener_failing';
+
 export type ListenerTurn = 'degraded' | 'recovered';
 
 /** Returns the health after an attempt; `turn` says whether the listener has degraded or recovered by it. */
@@ -43,6 +49,10 @@ export function recordAttempt(
   if (turn === null) return { health: noted, turn };
   return { health: { ...noted, degraded: turn === 'degraded', successes: 0, turnedAt: now }, turn };
 }
+
+/** Returns the time up to which deliveries that are due are given up after an attempt that failed; null: none are. */
+export const givenUpTo = ({ failingSince }: ListenerHealth, now: number): number | null =>
+  failingSince !== null && now - failingSince >= GIVE_UP_AFTER_MS ? now - GIVE_UP_AFTER_MS : null;
 
 const failed = (health: ListenerHealth, now: number): ListenerHealth => ({
   ...health,

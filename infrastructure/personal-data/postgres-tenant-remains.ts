@@ -36,7 +36,7 @@ const sql = {
   cancel: `update runtime.webhook_deliveries
     set status = 'cancelled', due_at = null, completed_at = now()
     where id = any (array(select id from runtime.webhook_deliveries
-      where subscription_id = any (array(${ofTenant})) and user_id is not null and status in ('pending', 'retrying')
+      where subscription_id = any (array(${ofTenant})) and (user_id is not null or $2) and status in ('pending', 'retrying')
       limit 1000 for update skip locked))`,
   waitingDeliveries: `select from runtime.webhook_deliveries where status in ('pending', 'retrying')
     and subscription_id = any (array(${ofTenant})) limit 1`,
@@ -75,9 +75,9 @@ export function postgresTenantRemains(options: PostgresTenantRemainsOptions): Te
       await projecting.query(sql.recordRemoved, [tenantId]);
     },
     isPassed: async (position) => !(await finds(projecting, sql.furthestBehind, [position, followers])),
-    cancelDeliveriesOfPeople: async (tenantId) => {
+    cancelDeliveries: async (tenantId, which) => {
       let areMore = true;
-      while (areMore) areMore = await finds(database, sql.cancel, [tenantId]);
+      while (areMore) areMore = await finds(database, sql.cancel, [tenantId, which === 'all']);
     },
     hasOpenDeliveries: async (tenantId) =>
       (await finds(database, sql.waitingDeliveries, [tenantId])) ||

@@ -29,19 +29,12 @@ export const clientAssertionMigrations: readonly Migration[] = [
   },
 ];
 
-/** Most assertions of one client that have not expired: 33 a second for five minutes. */
-const MOST_LIVE = 10_000;
-
 // one statement, so that only one of concurrent uses succeeds; the row of an expired assertion can be used again
 const statements = {
   use: {
     name: 'client_assertion_use',
     text: `
-      insert into runtime.client_assertions as used (client_id, jti, expires_at)
-      select $1, $2, $3
-      where (select count(*) from (
-        select 1 from runtime.client_assertions where client_id = $1 and expires_at > $4 limit ${MOST_LIVE}
-      ) live) < ${MOST_LIVE}
+      insert into runtime.client_assertions as used (client_id, jti, expires_at) values ($1, $2, $3)
       on conflict (client_id, jti) do update set expires_at = excluded.expires_at where used.expires_at <= $4`,
   },
   deleteExpired: { text: 'delete from runtime.client_assertions where expires_at <= $1' },

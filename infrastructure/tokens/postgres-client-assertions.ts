@@ -58,7 +58,7 @@ export function postgresClientAssertions({
   return {
     clientIdOf: claimedClientId,
     isOfOtherIssuer: (assertion) => claimedIssuer(assertion)?.startsWith('https://') === true,
-    use: async (client, assertion) => {
+    use: async (client, assertion, beforeUse) => {
       if (client.authMethod !== 'private_key_jwt') return { claim: null };
       const now = clock.now();
       const by = claimedIssuer(assertion);
@@ -79,6 +79,7 @@ export function postgresClientAssertions({
         jti: isOwn(client, by) ? given.jti : `${by} ${given.jti}`,
         expiresAt: given.expiresAt * 1_000,
       };
+      beforeUse?.();
       const isFirst = await useAssertion(database, used, now);
       return isFirst ? null : { claim: 'jti was used before: each assertion must have a new one' };
     },

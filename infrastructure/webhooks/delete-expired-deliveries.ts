@@ -2,6 +2,7 @@ import type { EventKind } from '../../domain/webhook/event-kinds.js';
 import type { Sql } from '../postgres/database.js';
 import type { Statement } from '../postgres/statement.js';
 import { deleteInBatches } from '../postgres/delete-in-batches.js';
+import { UNSENT } from './delivery-statements.js';
 
 // the tenant's own secret is no webhook's
 const UNNAMED = `k.subscription_id <> k.tenant_id and not exists (select from runtime.webhook_subscriptions s
@@ -27,7 +28,8 @@ const FAILED_SIGN_IN: EventKind = 'user.login_failed';
 
 /**
  * Deletes after 30 days: completed deliveries with their attempts; bodies without deliveries, and those of failed sign-ins
- * with an address of no user, which no erasure deletes; completed replays. Hosts without a webhook, and
+ * with an address of no user, which no erasure deletes; completed replays. Deliveries of replays that were never sent go
+ * with their webhook. Hosts without a webhook, and
  * addresses, are deleted a minute after their last request.
  */
 export async function deleteExpiredDeliveries(database: Sql): Promise<void> {
@@ -41,6 +43,7 @@ export async function deleteExpiredDeliveries(database: Sql): Promise<void> {
        or not exists (select from runtime.webhook_deliveries d where d.event_id = webhook_bodies.event_id))`,
     FAILED_SIGN_IN,
   );
+  await deleteUnsentOfDeleted(database);
   await deleteExpired('webhook_replays', 'done_at < now() - $1::interval');
   // a host whose webhook comes again within the minute is not counted anew
   await deleteInBatches(
@@ -55,5 +58,21 @@ export async function deleteExpiredDeliveries(database: Sql): Promise<void> {
     'runtime.webhook_addresses',
     `requests[cardinality(requests)] < now() - interval '1 minute'`,
     [],
+  );
+}
+
+/** Deletes what replays of deleted webhooks never sent. */
+async function deleteUnsentOfDeleted(database: Sql): Promise<void> {
+  const { rows } = await database.query<{ readonly id: string }>(
+    `select r.id from runtime.webhook_replays r where r.done_at is not null
+       and not exists (select from runtime.webhook_subscriptions s where s.subscription_id = r.subscription_id)`,
+  );
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await deleteInBatches(
+    database,
+    'runtime.webhook_deliveries',
+    `replay_id = any ($1::uuid[]) and ${UNSENT}`,
+    [ids],
   );
 }

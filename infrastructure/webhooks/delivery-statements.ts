@@ -1,3 +1,4 @@
+import { LISTENER_FAILING } from '../../domain/delivery/listener-health.js';
 import { FAILURES_UNTIL_PAUSE, REPLAY_PAUSED } from '../../domain/delivery/replay-pause.js';
 import type { Statement } from '../postgres/statement.js';
 import { ANSWERED, CHARGED, OPENS_AT, ROOMS } from './host-limit.js';
@@ -6,6 +7,9 @@ import { ANSWERED, CHARGED, OPENS_AT, ROOMS } from './host-limit.js';
 const MOMENT = 'moment as (select coalesce($1::timestamptz, statement_timestamp()) as now)';
 
 const CANCELLED = `status = 'cancelled', due_at = null, lease_until = null, completed_at = clock_timestamp()`;
+
+/** Of a delivery: whether a replay made it, and it was cancelled before its first attempt. */
+export const UNSENT = `(replay_id is not null and status = 'cancelled' and attempt_count = 0)`;
 
 /** Statements on `runtime.webhook_deliveries`, and on `runtime.webhook_attempts`, which holds earlier attempts. */
 export const deliveries = {
@@ -74,9 +78,15 @@ export const deliveries = {
   lastOf: {
     name: 'webhook deliveries last',
     text: `
-      select distinct on (event_id) event_id as "eventId", id as "deliveryId", status
+      select distinct on (event_id) event_id as "eventId", id as "deliveryId", status, replay_of as "replayOf",
+          ${UNSENT} as "isUnsent"
         from runtime.webhook_deliveries where event_id = any ($2::uuid[]) and subscription_id = $1
        order by event_id, created_at desc, id desc`,
+  },
+  /** Deletes those of the deliveries `$1` that were never sent. */
+  dropUnsent: {
+    name: 'webhook deliveries drop unsent',
+    text: `delete from runtime.webhook_deliveries where id = any ($1::uuid[]) and ${UNSENT}`,
   },
   /**
    * Begins attempts, of a host that never answered 2xx as many as it may still get (`host-limit.ts`), in turns of its
@@ -249,6 +259,17 @@ export const deliveries = {
       update runtime.webhook_deliveries set ${CANCELLED}, last_error = '${REPLAY_PAUSED}'
        where status in ('pending', 'retrying') and replay_id = any ($1::uuid[]) and completed_at is null`,
     timeout: 60_000,
+  },
+  /** Cancels deliveries of the webhook `$1` that have been due since `$2`, at most 1,000. Those that were attempted keep their error. */
+  cancelOverdue: {
+    name: 'webhook deliveries cancel overdue',
+    text: `
+      update runtime.webhook_deliveries
+         set ${CANCELLED}, last_error = coalesce(last_error, '${LISTENER_FAILING}')
+       where id = any (array(
+         select id from runtime.webhook_deliveries
+          where subscription_id = $1 and status in ('pending', 'retrying') and due_at <= $2
+          order by due_at, id limit 1000 for no key update skip locked))`,
   },
   /** Ends at most `$2` expired leases. `$3`: pauses (ms) after the first, second … loss in a row, the last one repeatedly. */
   recover: {

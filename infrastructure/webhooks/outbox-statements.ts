@@ -112,6 +112,9 @@ export interface LastDelivery {
   readonly eventId: string;
   readonly deliveryId: string;
   readonly status: string;
+  readonly replayOf: string | null;
+  /** Whether a replay made it, and it was cancelled before its first attempt. */
+  readonly isUnsent: boolean;
 }
 
 export interface ReplayRow {
@@ -186,9 +189,24 @@ export const replays = {
     text: `update runtime.webhook_replays set touched_at = clock_timestamp() + make_interval(secs => $2)
       where id = $1 and done_at is null`,
   },
-  /** Returns a row if the webhook `$2` of the tenant `$1` has a replay that is not done. */
+  /**
+   * Returns a row if the webhook `$2` of the tenant `$1` has a replay that is not done, or the last one has deliveries that were
+   * not attempted yet. The earlier ones have none: each began after the one before it.
+   */
   unfinished: {
-    text: `select from runtime.webhook_replays
-      where tenant_id = $1 and subscription_id = $2 and done_at is null limit 1`,
+    text: `
+      with last as (
+        select id from runtime.webhook_replays where tenant_id = $1 and subscription_id = $2
+         order by created_at desc, id desc limit 1)
+      (select from runtime.webhook_replays where tenant_id = $1 and subscription_id = $2 and done_at is null limit 1)
+      union all
+      -- with a limit, each reads the index of one replay
+      select from last cross join lateral (
+        select from runtime.webhook_deliveries d where d.replay_id = last.id and d.status = 'pending' limit 1) pending
+      union all
+      select from last cross join lateral (
+        select from runtime.webhook_deliveries d
+         where d.replay_id = last.id and d.status = 'in_progress' and d.attempt_count = 1 limit 1) begun
+       limit 1`,
   },
 } satisfies Record<string, Statement>;

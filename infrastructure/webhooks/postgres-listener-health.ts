@@ -2,11 +2,13 @@ import type { HealthNote, ListenerHealthBook } from '../../application/ports/web
 import {
   type ListenerHealth,
   type ListenerTurn,
-  recordAttempt,
+  givenUpTo,
   healthyListener,
+  recordAttempt,
 } from '../../domain/delivery/listener-health.js';
 import { uuids } from '../crypto/ids.js';
 import type { Database, Sql } from '../postgres/database.js';
+import { deliveries } from './delivery-statements.js';
 
 interface Row {
   readonly failures: number;
@@ -64,6 +66,8 @@ async function recordOne(
     degraded,
     time(turnedAt),
   ]);
+  const upTo = givenUpTo(health, now);
+  if (upTo !== null) await tx.query(deliveries.cancelOverdue, [webhookId, time(upTo)]);
   for (const turn of turns)
     await tx.query(listeners.notice, [
       uuids.next(),

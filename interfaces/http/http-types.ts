@@ -37,9 +37,10 @@ export interface HttpRoute {
   readonly withoutTimeout?: true;
   /**
    * The route counts its calls itself once it knows the caller; before that the address' limit is only checked, not
-   * charged. `signed`: a signature proves its requests, so that they are looked at above the limit, too, a few at a time.
+   * charged. `signed`: a signature proves its requests, so that they are looked at above the limit, too, a few at a time. `client`: so are
+   * those with a credential in the body, and served if it was valid lately (`RequestContext.mustBeKnown`).
    */
-  readonly countsItself?: true | 'signed';
+  readonly countsItself?: 'signed' | 'client';
   /** Answers a request that did not reach `handle`. Default: as the surface does. */
   readonly refuse?: Refuse;
 }

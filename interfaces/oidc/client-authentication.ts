@@ -52,6 +52,14 @@ const unfitAssertion = (claim: string): OAuthError =>
 
 const malformed = (description: string): OAuthError => new OAuthError('invalid_request', description);
 
+/** What decides, beside its credential, whether a client is admitted. Both may throw. */
+export interface Admission {
+  /** Called before a credential is verified. `name` identifies it; undefined: there is none. */
+  readonly beforeProof: (name: string | undefined) => Promise<void>;
+  /** Called before a valid assertion is used up. */
+  readonly beforeUse: (clientId: string) => void;
+}
+
 /** A client that proved who it is, with its tenant, which may be locked. */
 export interface AuthenticatedClient extends TenantClient {
   readonly tenant: PresentTenant;
@@ -61,15 +69,16 @@ export interface AuthenticatedClient extends TenantClient {
  * Returns the client of a request, by a method that it is registered for (OAuth 2.1, section 2.4). Throws OAuthError
  * `invalid_client` without a valid credential, naming the method when only that is wrong; `invalid_request` for several
  * credentials. Only who tried by the header Authorization is challenged: a browser would ask its user for a password, and let
- * the script of an application wait (RFC 6749, section 5.2).
+ * the script of an application wait (RFC 6749, section 5.2). Throws what `admission` throws.
  */
 export async function authenticateClient(
   app: OpenIdApp,
   req: HttpRequest,
   parameters: Parameters,
+  admission: Admission,
 ): Promise<AuthenticatedClient> {
   try {
-    return await provedClient(app, req, parameters);
+    return await provedClient(app, req, parameters, admission);
   } catch (error) {
     throw error instanceof OAuthError && error.code === 'invalid_client' ? challenged(req, error) : error;
   }
@@ -79,14 +88,16 @@ async function provedClient(
   app: OpenIdApp,
   req: HttpRequest,
   parameters: Parameters,
+  admission: Admission,
 ): Promise<AuthenticatedClient> {
   const shown = credentialIn(app, req, parameters);
+  await admission.beforeProof(nameOf(shown, req));
   const found = isMetadataClientId(shown.clientId)
     ? await metadataClientOf(app, parameters, { ...shown, ip: req.context.ip })
     : await findClient(app, shown.clientId);
   const tenant = found && (await app.tenants.byId(found.tenantId, true));
   // an unknown client's secret is hashed and compared like any other
-  const refused = await refusalOf(app, shown, found?.client ?? null);
+  const refused = await refusalOf(app, shown, found?.client ?? null, admission);
   if (found && refused && shown.method !== 'none') {
     // not awaited: the time of the answer must not reveal whether there is such a client
     const context = { ...callerContext(app, req), tenantId: found.tenantId };
@@ -103,6 +114,23 @@ async function provedClient(
       app.secrets.hashClientSecret(shown.secret),
     );
   return { ...found, tenant };
+}
+
+/**
+ * Returns what identifies a credential that was valid before; undefined for none. Each assertion is new: that of a client which proved
+ * itself at the same address counts as known.
+ */
+function nameOf(shown: Credential, { context, headers }: HttpRequest): string | undefined {
+  switch (shown.method) {
+    case 'none':
+      return undefined;
+    case 'client_secret_basic':
+      return headers.authorization;
+    case 'client_secret_post':
+      return `secret ${shown.clientId} ${shown.secret}`;
+    case 'private_key_jwt':
+      return `assertion ${shown.clientId} ${context.ip}`;
+  }
 }
 
 function credentialIn(app: OpenIdApp, req: HttpRequest, parameters: Parameters): Credential {
@@ -187,6 +215,7 @@ async function refusalOf(
   app: OpenIdApp,
   shown: Credential,
   client: RegisteredClient | null,
+  { beforeUse }: Admission,
 ): Promise<OAuthError | null> {
   if (client === null) {
     // an unknown client's secret is hashed like any other
@@ -210,7 +239,9 @@ async function refusalOf(
     case 'private_key_jwt': {
       if (client.authMethod !== 'private_key_jwt')
         return invalidClient('the client sent an assertion, and is not registered with private_key_jwt');
-      const refused = await app.clientAssertions.use(client, shown.assertion);
+      const refused = await app.clientAssertions.use(client, shown.assertion, () =>
+        beforeUse(client.clientId),
+      );
       if (refused === null) return null;
       return refused.claim === null
         ? invalidClient(refused.reason ?? 'the assertion is not one')

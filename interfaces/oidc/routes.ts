@@ -98,7 +98,7 @@ function clients(
       method,
       path,
       refuse,
-      ...(methods.includes(method) ? { handle, countsItself: true as const } : { handle: refuseMethod }),
+      ...(methods.includes(method) ? { handle, countsItself: 'client' as const } : { handle: refuseMethod }),
     })),
     { method: 'OPTIONS', path, refuse, handle: callers === 'scripts' ? preflight(respond, allow) : options },
   ];

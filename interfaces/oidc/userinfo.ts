@@ -22,6 +22,9 @@ export const userinfo = (options: OidcOptions): Handle =>
     const { app, limits, proven } = options;
     allowAnyOrigin(req, res);
     const presented = await presentedToken(req);
+    // in the form, and its address is above its limit
+    if (req.context.mustBeKnown && !proven.has(`Bearer ${presented}`))
+      await countRequest(limits.addresses, req.context.ip, req);
     const accepted = await acceptAccessToken(app, presented, '/connect/userinfo');
     if (!accepted) {
       const service = await acceptServiceToken(app, presented, '/connect/userinfo');
@@ -30,7 +33,7 @@ export const userinfo = (options: OidcOptions): Handle =>
       throw insufficientScope();
     }
     await countRequest(limits.sessions, accepted.grant.sessionId, req);
-    proven.note(req.headers.authorization);
+    proven.note(req.headers.authorization ?? `Bearer ${presented}`);
     if (!accepted.scopes.includes('openid')) throw insufficientScope();
     app.activity.note(accepted.grant.tenantId, accepted.grant.userId);
     const claims = await claimsAbout(app, accepted.tenant, accepted.user);

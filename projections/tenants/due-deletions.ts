@@ -18,3 +18,20 @@ export const dueTenantDeletions =
     (await database.query<{ readonly tenantId: string }>(DUE, [limit, now, noted])).rows.map(
       ({ tenantId }) => tenantId,
     );
+
+const OWNERLESS = {
+  name: 'tenants without an owner',
+  text: `select t.tenant_id as "tenantId" from core.tenants t
+    where t.created_at >= $2 and t.created_at < $3 and t.deletion_started_at is null
+      and not exists (select from core.owners o where o.tenant_id = t.tenant_id)
+      and (select count(*) from (select from core.users u where u.tenant_id = t.tenant_id limit 2) u) < 2
+    order by t.created_at limit $1`,
+};
+
+/** Returns the query of `deleteAbandonedTenants`. `database` has the role `tessera_projector`. */
+export const ownerlessTenants =
+  (database: Database) =>
+  async (limit: number, from: string, to: string): Promise<readonly string[]> =>
+    (await database.query<{ readonly tenantId: string }>(OWNERLESS, [limit, from, to])).rows.map(
+      ({ tenantId }) => tenantId,
+    );

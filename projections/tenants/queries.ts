@@ -3,7 +3,7 @@ import type { Database } from '../../infrastructure/postgres/database.js';
 import { isoTimeSql } from '../paging/iso-time.js';
 import type { QuerySources } from '../reader-connection.js';
 import { deletionSql } from './deletion-sql.js';
-import { dueTenantDeletions } from './due-deletions.js';
+import { dueTenantDeletions, ownerlessTenants } from './due-deletions.js';
 import { operatorTenants } from './operator-tenants.js';
 import { tenantsTable } from './project.js';
 
@@ -43,5 +43,6 @@ export const tenantReadModel = {
     ...tenantQueries(projecting),
     forOperators: operatorTenants(projecting),
     dueForDeletion: dueTenantDeletions(projecting),
+    ownerless: ownerlessTenants(projecting),
   }),
 };

@@ -116,16 +116,24 @@ async function replayPage(
   );
   const written = await writeBodies(due, options);
   for (const event of written.poison) logUnreadable(event, options);
-  const rows = written.bodies.map(({ event_id }): DeliveryRow => ({
-    id: options.ids.derive(replay.id, event_id),
-    event_id,
-    subscription_id: webhookId,
-    cancelled: false,
-    is_test: false,
-    replay_of: last.get(event_id)?.deliveryId ?? replay.id,
-    replay_id: replay.id,
-  }));
+  const rows = written.bodies.map(({ event_id }): DeliveryRow => {
+    const before = last.get(event_id);
+    return {
+      id: options.ids.derive(replay.id, event_id),
+      event_id,
+      subscription_id: webhookId,
+      cancelled: false,
+      is_test: false,
+      replay_of: (before?.isUnsent === true ? before.replayOf : before?.deliveryId) ?? replay.id,
+      replay_id: replay.id,
+    };
+  });
+  const superseded = written.bodies
+    .map(({ event_id }) => last.get(event_id))
+    .flatMap((before) => (before?.isUnsent === true ? [before.deliveryId] : []));
   const inserts = [
+    // so that an event has at most one of them, however many replays end without sending anything
+    ...(superseded.length > 0 ? [{ ...deliveries.dropUnsent, values: [superseded] }] : []),
     { ...bodies.insert, values: [JSON.stringify(written.bodies)] },
     { ...deliveries.insert, values: [JSON.stringify(rows), options.maxAttempts] },
   ];

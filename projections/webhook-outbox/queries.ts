@@ -46,7 +46,7 @@ export interface DeliveryQueries extends DegradedWebhooks, ReplayQueries {
   /** Waits until the outbox has passed `position`, by default the present end of the log. Returns false after a timeout. */
   settled(position?: Position): Promise<boolean>;
   byId(tenantId: string, webhookId: string, deliveryId: string): Promise<DeliveryWithRequest | null>;
-  /** Returns whether a replay of the webhook is not done. */
+  /** Returns whether a replay of the webhook is not done, or has deliveries that were not attempted yet. */
   isReplaying(tenantId: string, webhookId: string): Promise<boolean>;
   /** Returns how the webhook's listener answered the deliveries of the span. */
   health(tenantId: string, webhookId: string, span: HealthSpan): Promise<WebhookHealth>;

@@ -37,13 +37,18 @@ const DEGRADED_BY_TENANT = `select s.tenant_id as id, count(*)::integer as count
 const STATE = `
   select count(*)::integer as subscriptions, count(*) filter (where s.active)::integer as active,
     count(*) filter (where s.active and l.degraded)::integer as degraded,
-    coalesce(sum(retried.counted + ended.counted), 0)::integer as failing
+    coalesce(sum(least(retried.counted + overdue.counted, ${MOST_COUNTED}) + ended.counted), 0)::integer as failing
   from runtime.webhook_subscriptions s
   left join runtime.webhook_listeners l on l.subscription_id = s.subscription_id
+  -- what is not due yet was attempted, and is not hidden by what waits for a first attempt
   cross join lateral (select count(*) filter (where d.status = 'retrying') as counted from (
     select status from runtime.webhook_deliveries d
-     where d.subscription_id = s.subscription_id and d.status in ('pending', 'retrying')
+     where d.subscription_id = s.subscription_id and d.status in ('pending', 'retrying') and d.due_at > now()
      order by d.due_at limit ${MOST_COUNTED}) d) retried
+  cross join lateral (select count(*) filter (where d.status = 'retrying') as counted from (
+    select status from runtime.webhook_deliveries d
+     where d.subscription_id = s.subscription_id and d.status in ('pending', 'retrying') and d.due_at <= now()
+     order by d.due_at limit ${MOST_COUNTED}) d) overdue
   cross join lateral (select count(*) as counted from (
     select from runtime.webhook_deliveries d
      where d.subscription_id = s.subscription_id and d.status = 'failed' and d.completed_at is not null

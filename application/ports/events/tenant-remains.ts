@@ -45,8 +45,8 @@ export interface TenantRemains {
   recordRemoved(tenantId: string): Promise<void>;
   /** Returns whether every projection and outbox that runs has passed the position. One that is switched off stays where it is. */
   isPassed(position: Position): Promise<boolean>;
-  /** Cancels the deliveries that wait and whose bodies an erased person's key seals. */
-  cancelDeliveriesOfPeople(tenantId: string): Promise<void>;
+  /** Cancels the deliveries that wait: all, or those whose bodies an erased person's key seals. */
+  cancelDeliveries(tenantId: string, which: 'all' | 'of people'): Promise<void>;
   /** Returns whether a delivery, or a fact about one, is still to be made. */
   hasOpenDeliveries(tenantId: string): Promise<boolean>;
   /**

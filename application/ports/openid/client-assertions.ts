@@ -18,8 +18,9 @@ export interface ClientAssertions {
   /**
    * Uses an assertion, once over all processes. Returns null when the client signed it for this service, or an issuer that it
    * names did for its workload, and it has neither expired nor been used before; otherwise the refusal. Never throws because of the assertion.
+   * @param beforeUse called before a valid one is stored as used. When it throws, nothing is stored
    */
-  use(client: RegisteredClient, assertion: string): Promise<RefusedAssertion | null>;
+  use(client: RegisteredClient, assertion: string, beforeUse?: () => void): Promise<RefusedAssertion | null>;
 }
 
 export interface RefusedAssertion {

@@ -47,7 +47,8 @@ export type CompletedTenantSignUp =
 
 /**
  * Creates the tenant of a sign-up whose address was proved, with its owner, by the ordinary commands. A sign-up creates one
- * tenant, however often and with whatever slugs it is completed; repeated after a crash it goes on where it was. Of any
+ * tenant, however often and with whatever slugs it is completed; repeated after a crash it goes on where it was, and a
+ * tenant that is never completed is deleted (`delete-abandoned-tenants.ts`). Of any
  * number of sign-ups with one slug, one gets it. `context` is of the system's tenant. Throws `invalid_input`, before
  * anything is written, and `overloaded`.
  */
@@ -62,6 +63,8 @@ export async function completeTenantSignUp(
   const { signUpId, email } = signUp;
   checkedTenant({ slug, name }, app.addresses.reservedSlugs);
   checkedNewUser({ ...names, email, password });
+  // before the tenant, which would have no owner if this failed
+  const hashed = await app.secrets.hashPassword(password, context.ip);
   // another id for another slug: that of a tenant whose slug turned out to be taken is never used again
   const tenantId = app.ids.derive(signUpId, `tenant|${slug}`);
   if (!(await app.signUps.claim(system, signUpId, tenantId)))
@@ -78,7 +81,7 @@ export async function completeTenantSignUp(
     await app.signUps.unclaim(system, signUpId, tenantId);
     return { kind: 'taken' };
   }
-  const { user, position } = await createOwner(app, command, { ...names, email, password });
+  const { user, position } = await createOwner(app, command, { ...names, email, password }, hashed);
   await app.signUps.end(system, signUpId);
   const signInSecret = await app.signInTransactions.begin({
     tenantId,
@@ -98,9 +101,10 @@ async function createOwner(
   app: App,
   command: CommandContext,
   person: TypedName & { readonly email: string; readonly password: string },
+  hashed: string,
 ): Promise<{ readonly user: PresentUser; readonly position: bigint | null }> {
   const { tenantId, commandId, traceId, source, actor } = command;
-  await createUser(app, command, { ...person, emailVerified: true, sendInvitation: false });
+  await createUser(app, command, { ...person, emailVerified: true, sendInvitation: false }, hashed);
   // an owner makes owners; the service makes the first one
   const service = { ...systemContext(tenantId, commandId), traceId, source };
   const roleId = builtInRoleId(tenantId, 'owner');

@@ -27,6 +27,8 @@ export interface DeleteTenantDeps {
   readonly restMs?: number;
   /** Milliseconds after the start in which a command of the tenant may still be under way. Default: 15,000. */
   readonly settleMs?: number;
+  /** Milliseconds after the completion in which deliveries are made; those that wait then are cancelled. Default: 8 hours. */
+  readonly deliveriesMs?: number;
   /** Called at the end of each step, before it is noted. */
   readonly onStep?: (step: DeletionStep) => Promise<void>;
 }
@@ -58,7 +60,7 @@ const steps: Readonly<Record<DeletionStep, Step>> = {
   },
   people: async ({ app, remains, tenantId, batches }) => {
     await batches(destroyedPeople(app, tenantId));
-    await remains.cancelDeliveriesOfPeople(tenantId);
+    await remains.cancelDeliveries(tenantId, 'of people');
     return true;
   },
   records: async ({ app, remains, tenantId, batches }) => {
@@ -74,10 +76,15 @@ const steps: Readonly<Record<DeletionStep, Step>> = {
     });
     return true;
   },
-  deliveries: async ({ app, remains, tenantId, signal }) => {
+  deliveries: async ({ app, remains, tenantId, signal, deliveriesMs = 8 * 3_600_000 }) => {
     const { stream, aggregate } = tenantTarget(tenantId);
-    const { position } = await load(app, stream, aggregate);
-    return (await passes(remains, position, signal)) && !(await remains.hasOpenDeliveries(tenantId));
+    const { state, position } = await load(app, stream, aggregate);
+    if (!(await passes(remains, position, signal))) return false;
+    const { startedAt, completedAt } = deleting(state);
+    // a listener that answers none of them may have more than it is sent in any time
+    if (app.clock.now() - Date.parse(completedAt ?? startedAt) >= deliveriesMs)
+      await remains.cancelDeliveries(tenantId, 'all');
+    return !(await remains.hasOpenDeliveries(tenantId));
   },
   keeping: (work) => retainRecords(work, work.tenantId),
   key: async ({ app, tenantId }) => {

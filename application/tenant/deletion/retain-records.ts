@@ -15,6 +15,7 @@ import { execute } from '../../shared/execute.js';
 import { load } from '../../shared/load.js';
 import { tenantTarget } from '../tenant-stream.js';
 import { uniqueSlug } from '../unique-slug.js';
+import { neverHadOwner } from './delete-abandoned-tenants.js';
 import { removalTarget } from './removal-stream.js';
 
 export interface RetainDeps {
@@ -25,7 +26,8 @@ export interface RetainDeps {
 
 /**
  * Records in the platform's tenant what stays of a tenant that is being deleted: numbers and totals of its invoices, and the
- * last signed head of its audit log. Its slug stays claimed, so that no other tenant gets its host; client ids and
+ * last signed head of its audit log. Its slug stays claimed, so that no other tenant gets its host, unless it is one that a
+ * sign-up created and never gave an owner; client ids and
  * audiences are claimed for good anyway. Its mail domains are free again. Idempotent.
  */
 export async function retainRecords(deps: RetainDeps, tenantId: string): Promise<boolean> {
@@ -70,8 +72,14 @@ async function retainSlug(app: LogApp, tenantId: string): Promise<void> {
   const own = tenantTarget(tenantId);
   const { state } = await load(app, own.stream, own.aggregate);
   if (state.status !== 'deleting') return;
-  const { kind, stream } = await uniqueSlug(app, state.slug);
+  const slug = await uniqueSlug(app, state.slug);
+  const { kind, stream } = slug;
   const context = systemContext(tenantId, app.ids.derive(tenantId, 'retain slug'));
+  // nobody ever signed in at its host
+  if (state.isLimited && (await neverHadOwner(app, tenantId))) {
+    await releaseValue(app, context, slug, tenantId);
+    return;
+  }
   await execute(app, contextForOtherStream(context, stream), {
     stream,
     aggregate: reservation,

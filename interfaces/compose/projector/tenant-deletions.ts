@@ -1,4 +1,5 @@
 import type { App } from '../../../application/app.js';
+import { deleteAbandonedTenants } from '../../../application/tenant/deletion/delete-abandoned-tenants.js';
 import {
   type DueTenantDeletions,
   deleteDueTenants,
@@ -12,9 +13,15 @@ import { areTablesReady, processManagers } from '../readiness.js';
 import type { Runtime } from '../runtime/runtime.js';
 
 const EVERY_MS = 5_000;
+const ABANDONED_EVERY_MS = 3_600_000;
+/** What the attempts of a delivery take at most beside the pauses between them. */
+const MARGIN_MS = 3_600_000;
 
 /** How a deletion takes its time. */
-export type TenantDeletionOptions = Pick<DueTenantDeletions, 'restMs' | 'settleMs' | 'onStep'>;
+export type TenantDeletionOptions = Pick<
+  DueTenantDeletions,
+  'restMs' | 'settleMs' | 'deliveriesMs' | 'onStep'
+>;
 
 /** Returns what the deletion of tenants works on. */
 export function tenantDeletions(
@@ -37,6 +44,7 @@ export function tenantDeletions(
       });
       return rows[0] === undefined ? null : { ...rows[0], tenantId };
     },
+    deliveriesMs: config.webhookRetryDelays.reduce((sum, seconds) => sum + seconds * 1_000, MARGIN_MS),
     due: (limit, now, noted) => queries.tenants.dueForDeletion(limit, now, noted),
     onError,
   };
@@ -48,12 +56,24 @@ export function startTenantDeletions(
   { app, onError, ...options }: Pick<PartOptions, 'onError'> & TenantDeletionOptions & { readonly app: App },
 ): Part {
   const deletions = { ...tenantDeletions(runtime, app, onError), ...options };
-  return every(
-    EVERY_MS,
-    async (signal) => {
-      // the tables may be missing during a first start
-      if (await areTablesReady(runtime)) await deleteDueTenants(deletions, signal);
-    },
-    onError,
-  );
+  const { ownerless } = runtime.queries.tenants;
+  // the tables may be missing during a first start
+  const whenReady =
+    (work: (signal: AbortSignal) => Promise<unknown>) =>
+    async (signal: AbortSignal): Promise<void> => {
+      if (await areTablesReady(runtime)) await work(signal);
+    };
+  const repeated = [
+    every(
+      ABANDONED_EVERY_MS,
+      whenReady((signal) => deleteAbandonedTenants({ app, ownerless, onError }, signal)),
+      onError,
+    ),
+    every(
+      EVERY_MS,
+      whenReady((signal) => deleteDueTenants(deletions, signal)),
+      onError,
+    ),
+  ];
+  return { stop: () => Promise.all(repeated.map((each) => each.stop())) };
 }

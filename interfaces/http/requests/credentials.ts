@@ -11,15 +11,19 @@ export const bearerToken = (authorization: string): string | null =>
 /** Returns whether an `Authorization` header has the scheme Bearer. */
 export const isBearer = (authorization: string): boolean => /^bearer(?: |$)/i.test(authorization);
 
-/** `Authorization` headers that were valid within the last minute; only their SHA-256 is stored. */
+/**
+ * Credentials that were valid within the last hour: `Authorization` headers, and names of what clients send in the body. Only
+ * their SHA-256 is stored.
+ */
 export interface ProvenCredentials {
-  /** Returns whether the header was recorded within the last minute. */
-  has(authorization: string | undefined): boolean;
-  /** Records that the header is valid. */
-  note(authorization: string | undefined): void;
+  /** Returns whether the credential was recorded within the last hour. */
+  has(credential: string | undefined): boolean;
+  /** Records that the credential is valid. */
+  note(credential: string | undefined): void;
 }
 
-const LIFETIME_MS = 60_000;
+/** As long as a service may use the token that its credential gave it, before it sends the credential again. */
+const LIFETIME_MS = 3_600_000;
 const MOST_KEPT = 10_000;
 
 /**
@@ -36,11 +40,11 @@ export function provenCredentials(now: () => number = () => performance.now()): 
     ttlResolution: 0,
     perf: { now },
   });
-  const nameOf = (authorization: string): string => hash('sha256', authorization, 'base64url');
+  const digestOf = (credential: string): string => hash('sha256', credential, 'base64url');
   return {
-    has: (authorization) => authorization !== undefined && proven.has(nameOf(authorization)),
-    note: (authorization) => {
-      if (authorization !== undefined) proven.set(nameOf(authorization), true);
+    has: (credential) => credential !== undefined && proven.has(digestOf(credential)),
+    note: (credential) => {
+      if (credential !== undefined) proven.set(digestOf(credential), true);
     },
   };
 }

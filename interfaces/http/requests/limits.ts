@@ -14,6 +14,15 @@ export async function countRequest(
   if (!state.allowed) throw new HttpProblem(rateLimited(state, Date.now()));
 }
 
+/** Throws HttpProblem 429 where the limit is known to be used up. Charges nothing. */
+export function refuseAbove(limiter: RateLimiter, key: string, { context }: HttpRequest): void {
+  const state = limiter.peek(key);
+  if (state.allowed) return;
+  context.isCounted = true;
+  context.rate = state;
+  throw new HttpProblem(rateLimited(state, Date.now()));
+}
+
 /** Concurrent calls that are charged to no limit before their body was read. */
 export interface CallsUnderWay {
   /**

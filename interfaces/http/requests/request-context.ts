@@ -27,6 +27,11 @@ export interface RequestContext {
   rate: RateLimitState | undefined;
   /** Whether a limit was charged for it; only endpoints that count their calls themselves use this. */
   isCounted: boolean;
+  /**
+   * Whether its address is above its limit, so that only a credential that was valid lately is looked at; only endpoints of
+   * clients use this.
+   */
+  mustBeKnown: boolean;
   /** The caller; null until a credential proved it. */
   caller: Caller | null;
   /** The status of an error after the head of the answer was sent; undefined without one. */
@@ -104,6 +109,7 @@ export function requestContext(req: IncomingMessage, addressOf: CallerAddress): 
     route: UNMATCHED_ROUTE,
     rate: undefined,
     isCounted: false,
+    mustBeKnown: false,
     failedAfterHead: undefined,
     caller: null,
     answerBy: Infinity,

@@ -204,7 +204,8 @@ export const deliveryRoutes: readonly Route[] = [
       'Reads the events of that time again, those from before the subscription too, and makes a new delivery of each ' +
       'under its own event id. It continues after the answer: the record shows how far it is. After 20 deliveries in a ' +
       'row whose first attempt failed it pauses: the deliveries that are left are `cancelled` with the `lastError` ' +
-      '`replay_paused`, and a replay of that time with the `status` `cancelled` makes them again. Needs ' +
+      '`replay_paused`, and a replay of that time with the `status` `cancelled` makes them again. Until each of its ' +
+      'deliveries was attempted once, or was cancelled since the subscription is not active, the next replay is refused. Needs ' +
       '`users:read` as well where `user.*` kinds are selected.',
     scopes: ['webhooks:write'],
     takes: 'ReplayWebhook',

@@ -117,7 +117,8 @@ const delivery = {
   lastError: {
     type: ['string', 'null'],
     description:
-      'Why the last attempt failed. `replay_paused`: the delivery was cancelled, since its replay paused after 20 failures in a row.',
+      'Why the last attempt failed. `replay_paused`: the delivery was cancelled, since its replay paused after 20 failures in a row. ' +
+      '`listener_failing`: it was cancelled before its first attempt, since the listener had failed for a day, and it had been due for a day.',
     examples: ['http_status'],
   },
   isTest: boolean,

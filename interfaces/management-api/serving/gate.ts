@@ -35,7 +35,7 @@ export interface GateOptions {
   };
   /** Returns the requests a minute that a tenant's plan allows each credential; null: those that the service allows. */
   readonly requestsPerMinute: (tenantId: string) => Promise<number | null>;
-  /** `Authorization` headers that were valid within the last minute: they pass an IP address above its limit. */
+  /** Credentials that were valid within the last hour: they pass an IP address above its limit. */
   readonly proven: ProvenCredentials;
   /** Limits concurrent calls of an IP address that are not counted yet. */
   readonly underWay: CallsUnderWay;
@@ -64,14 +64,14 @@ const keyShape = /^tsk_[A-Za-z0-9_-]{32,124}$/;
 /** Returns whether a path is for probes: they show the limit but do not count, since a load balancer must never be refused. */
 const isProbe = (path: string): boolean => path === '/metrics' || path.startsWith('/health/');
 
-/** The most signed requests of a network above its limit that are looked at at the same time. */
-const SIGNED_AT_ONCE = 10;
+/** The most requests of a network above its limit whose bodies are looked at at the same time. */
+const LOOKED_AT_ONCE = 10;
 
 /**
  * Returns the check of credentials and rate limits, in the order that the chapter "Credentials" of the API description
  * states: every request at `{base_url}` passes, OpenID Connect included. A route's own scopes come after it. An IP address
  * that used up its limit is refused before its credential is looked up; only a key that is known to be valid without a
- * look-up gets through, a token that was proved within the last minute, and a few signed messages at a time, so that
+ * look-up gets through, a credential that was valid within the last hour, and a few signed messages at a time, so that
  * strangers cannot lock out the callers behind the same IP address.
  */
 export const authenticationGate =
@@ -92,7 +92,9 @@ export const authenticationGate =
     const address = limits.addresses.peek(context.ip);
     const isProven = key === undefined && proven.has(authorization);
     const counts = key === undefined && options.countsItself(req);
-    if (!address.allowed && !isProven && counts !== 'signed') return within(options, req, res, address);
+    // signature or credential are in the body
+    const isInBody = counts === 'signed' || (counts === 'client' && authorization === undefined);
+    if (!address.allowed && !isProven && !isInBody) return within(options, req, res, address);
     if (!isAlone) return countAddress(options, req, res, refusal.twoCredentials);
     if (hash !== null) {
       context.rate = address;
@@ -101,8 +103,11 @@ export const authenticationGate =
     if (key !== undefined) return countAddress(options, req, res, refusal.apiKeyInvalid);
     if (counts) {
       context.rate = address;
-      const most = counts === 'signed' ? Math.max(address.remaining, SIGNED_AT_ONCE) : address.remaining;
-      if (isProven || underWay.enter(req, res, most)) return true;
+      if (isProven || underWay.enter(req, res, address.remaining)) return true;
+      if (isInBody && underWay.enter(req, res, LOOKED_AT_ONCE)) {
+        context.mustBeKnown = true;
+        return true;
+      }
       return within(options, req, res, { ...address, allowed: false });
     }
     if (authorization !== undefined && !options.isOpen(path))

@@ -12,6 +12,9 @@ import {
 } from '../../../application/sign-up/tenant/complete-tenant-sign-up.js';
 import { proposeSlug, slugStatus } from '../../../application/sign-up/tenant/propose-slug.js';
 import { requestTenantSignUp } from '../../../application/sign-up/tenant/request-tenant-sign-up.js';
+import type { AuditHeads } from '../../../application/ports/audit/audit-heads.js';
+import { deleteAbandonedTenants } from '../../../application/tenant/deletion/delete-abandoned-tenants.js';
+import { retainRecords } from '../../../application/tenant/deletion/retain-records.js';
 import { changeTenant } from '../../../application/tenant/change-tenant.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { liftTenantLimits } from '../../../application/tenant/lift-tenant-limits.js';
@@ -196,14 +199,74 @@ describe('the sign-up of a tenant', () => {
     expect(events('OwnerAdded')).to.have.length(1);
   });
 
-  it('goes on after a crash between tenant and owner, and counts the tenant once', async () => {
+  it('creates nothing while no password can be hashed, and goes on with any slug', async () => {
     const secret = await proved();
-    const secrets = { ...app.secrets, hashPassword: () => Promise.reject(new Error('killed')) };
+    const secrets = { ...app.secrets, hashPassword: () => Promise.reject(new Error('overloaded')) };
     const input = { secret, name: 'Acme Inc.', slug: 'acme', ...ada };
     const failed: unknown = await completeTenantSignUp({ ...app, secrets }, visit(), input).catch(
       (e: unknown) => e,
     );
+    expect(String(failed)).to.contain('overloaded');
+    expect(events('TenantCreated')).to.have.length(0);
+    expect(await slugStatus(app, 'acme')).to.equal('free');
+    await founded(secret, 'acme-two');
+  });
+
+  /** Completes a sign-up in a process that dies once it has created the tenant. Returns the tenant's id. */
+  const killedAfterTenant = async (secret: string): Promise<string> => {
+    const dying: Process = {
+      ...app,
+      events: {
+        ...app.events,
+        load: app.events.load.bind(app.events),
+        append: async (appends) => {
+          if (appends.some((one) => one.events.some(({ type }) => type === 'UserCreated')))
+            throw new Error('killed');
+          return app.events.append(appends);
+        },
+      },
+    };
+    const input = { secret, name: 'Acme Inc.', slug: 'acme', ...ada };
+    const failed: unknown = await completeTenantSignUp(dying, visit(), input).catch((e: unknown) => e);
     expect(String(failed)).to.contain('killed');
+    return (events('TenantCreated').at(-1)!.event.data as { tenantId: string }).tenantId;
+  };
+  const abandoned = (tenantIds: readonly string[]): Promise<number> =>
+    deleteAbandonedTenants(
+      {
+        app,
+        ownerless: () => Promise.resolve(tenantIds),
+        onError: (error) => {
+          throw error;
+        },
+      },
+      new AbortController().signal,
+    );
+
+  it('a tenant that gets no owner within a day is deleted, and its slug is free again', async () => {
+    const tenantId = await killedAfterTenant(await proved());
+    world.now += 24 * HOUR - 1;
+    expect(await abandoned([tenantId])).to.equal(0);
+    world.now += 1;
+    expect(await abandoned([tenantId])).to.equal(1);
+    expect(await slugStatus(app, 'acme')).to.equal('taken');
+    await retainRecords({ app, heads: {} as AuditHeads, chainEnd: () => Promise.resolve(null) }, tenantId);
+    expect(await slugStatus(app, 'acme')).to.equal('free');
+    expect((await founded(await proved('bo@acme.test'))).tenantId).not.to.equal(tenantId);
+  });
+
+  it('no tenant with an owner is abandoned, and none that an operator made', async () => {
+    const { tenantId } = await founded(await proved());
+    const operators = app.ids.next();
+    await createTenant(app, systemCommand({ tenantId: operators }), { slug: 'by-operator', name: 'First' });
+    world.now += 48 * HOUR;
+    expect(await abandoned([tenantId, operators])).to.equal(0);
+    expect(events('TenantDeletionStarted')).to.have.length(0);
+  });
+
+  it('goes on after a crash between tenant and owner, and counts the tenant once', async () => {
+    const secret = await proved();
+    await killedAfterTenant(secret);
     expect([events('TenantCreated').length, events('UserCreated').length]).to.deep.equal([1, 0]);
     await founded(secret);
     expect([events('TenantCreated').length, events('OwnerAdded').length]).to.deep.equal([1, 1]);

@@ -120,4 +120,41 @@ describe('old deliveries', () => {
     const { rows } = await database.query<{ id: string }>('select id from runtime.webhook_replays');
     expect(rows.map(({ id }) => id)).to.have.members(kept);
   });
+
+  it('what a replay never sent goes with its webhook, and what it sent stays', async () => {
+    const replay = uuids.next();
+    const webhook = uuids.next();
+    await database.query(
+      `insert into runtime.webhook_subscriptions (subscription_id, tenant_id, url, host, events, active, secrets, position)
+       values ($1, $1, 'https://x.test/', 'x.test', '{*}', true, '[]', 1)`,
+      [webhook],
+    );
+    await database.query(
+      `insert into runtime.webhook_replays (id, tenant_id, subscription_id, from_at, to_at, until, done_at)
+       values ($1, $2, $2, now(), now(), 1, now())`,
+      [replay, webhook],
+    );
+    const made = async (attempts: number, replayId: string | null): Promise<string> => {
+      const id = await delivery(uuids.next(), ago(1));
+      await database.query(
+        `update runtime.webhook_deliveries set status = 'cancelled', attempt_count = $2, replay_id = $3 where id = $1`,
+        [id, attempts, replayId],
+      );
+      return id;
+    };
+    const unsent = await made(0, replay);
+    const others = [await made(1, replay), await made(0, null)];
+    const left = async (): Promise<readonly string[]> =>
+      (
+        await database.query<{ id: string }>(
+          'select id from runtime.webhook_deliveries where id = any ($1)',
+          [[unsent, ...others]],
+        )
+      ).rows.map(({ id }) => id);
+    await deleteExpiredDeliveries(database);
+    expect(await left()).to.have.members([unsent, ...others]);
+    await database.query('delete from runtime.webhook_subscriptions where subscription_id = $1', [webhook]);
+    await deleteExpiredDeliveries(database);
+    expect(await left()).to.have.members(others);
+  });
 });

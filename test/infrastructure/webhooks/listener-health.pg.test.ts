@@ -89,4 +89,47 @@ describe('the health of listeners, over all processes', () => {
     );
     expect(await row()).to.include({ failures: 2 });
   });
+
+  it('after a day of failures what has been due for a day is cancelled at each further failure, and nothing else', async () => {
+    const subscribed = await world.subscribe('https://dead.test/');
+    listener = subscribed;
+    const other = await world.subscribe('https://other.test/');
+    const day = 24 * 60 * MINUTE_MS;
+    const end = now + 2 * day;
+    const statuses = async (
+      made: readonly { deliveryId: string }[],
+    ): Promise<readonly (readonly [string, string | null])[]> =>
+      (
+        await world.database.query<{ status: string; last_error: string | null }>(
+          'select status, last_error from runtime.webhook_deliveries where id = any ($1) order by last_error',
+          [made.map(({ deliveryId }) => deliveryId)],
+        )
+      ).rows.map(({ status, last_error }) => [status, last_error]);
+    const overdue = await world.enqueue(subscribed, { count: 2, dueAt: end - day });
+    await world.database.query(
+      `update runtime.webhook_deliveries set status = 'retrying', attempt_count = 1, last_error = 'timeout' where id = $1`,
+      [overdue[0]!.deliveryId],
+    );
+    const kept = [
+      ...(await world.enqueue(subscribed, { dueAt: end - day + 1 })),
+      ...(await world.enqueue(other, { dueAt: now })),
+    ];
+    await note(end - day + 1, fail);
+    await note(end, fail);
+    // it has failed for less than a day
+    expect(new Set((await statuses(overdue)).map(([status]) => status))).to.deep.equal(
+      new Set(['pending', 'retrying']),
+    );
+    await note(end, succeed);
+    await note(end - day, fail);
+    await note(end, fail);
+    expect(await statuses(overdue)).to.deep.equal([
+      ['cancelled', 'listener_failing'],
+      ['cancelled', 'timeout'],
+    ]);
+    expect(await statuses(kept)).to.deep.equal([
+      ['pending', null],
+      ['pending', null],
+    ]);
+  });
 });

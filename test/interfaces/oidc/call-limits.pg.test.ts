@@ -11,6 +11,7 @@ import {
   postForm,
   ada,
 } from '../../support/pages/oidc-service.js';
+import { assertionKey } from './assertion-key.js';
 import { registerPortalClient } from './attacks/support/portal-client.js';
 import { expectOAuthError } from './attacks/support/oauth-answers.js';
 import { type RelyingParty, ask, relyingParty, signIn } from './conformance/relying-party.js';
@@ -230,7 +231,7 @@ describe('calls by access token and by clients', () => {
     expect((await bearing('guess')).status).to.equal(429);
   });
 
-  it('strangers who exhaust an address do not lock out a caller that authenticated from it within the last minute', async () => {
+  it('strangers who exhaust an address do not lock out a caller that authenticated from it within the last hour', async () => {
     const [known, unknown] = [await tokens(), await tokens(bo)];
     expect((await bearing(known.accessToken)).status).to.equal(200);
     expect((await introspect('partner')).status).to.equal(200);
@@ -244,6 +245,58 @@ describe('calls by access token and by clients', () => {
     expect((await call(oidc.issuer, 'GET', '/connect/userinfo', { headers: both })).status).to.equal(429);
     await post(party, 'revocation', { token: known.accessToken });
     expect(await bearing(known.accessToken)).to.deep.equal({ status: 429, limit: ADDRESS_LIMIT, left: 0 });
+  });
+
+  it('strangers who exhaust an address do not lock out a client whose credential is in the body and was valid there', async () => {
+    const key = assertionKey();
+    await oidc.register('acme', {
+      clientId: 'signer',
+      authMethod: 'private_key_jwt',
+      jwks: key.jwks,
+    });
+    const { accessToken } = await tokens();
+    const secretOf = (id: string) => ({ client_id: id, client_secret: oidc.secrets.get(id) ?? '' });
+    const revoke = async (credential: Record<string, string>): Promise<Counted> =>
+      shown(await postForm(oidc, '/connect/revoke', { token: 'x', ...credential }, null));
+    const userinfo = async (token: string): Promise<Counted> =>
+      shown(await postForm(oidc, '/connect/userinfo', { access_token: token }, null));
+    const known = [
+      () => revoke(secretOf('poster')),
+      async () => revoke(await key.assert('signer', oidc)),
+      () => userinfo(accessToken),
+    ];
+    for (const send of known) expect((await send()).status).to.equal(200);
+    await exhaust();
+    for (const send of known) expect(await send()).to.include({ status: 200, limit: LIMIT });
+    // guesses, and what is new to the service, are refused before they are verified
+    for (const send of [
+      () => revoke({ client_id: 'poster', client_secret: 'guess' }),
+      () => revoke({ client_id: 'web' }),
+      () => revoke(secretOf('server')),
+      async () => revoke(await assertionKey().assert('signer', oidc)),
+      () => userinfo('guess'),
+    ])
+      expect(await send()).to.deep.equal({ status: 429, limit: ADDRESS_LIMIT, left: 0 });
+  });
+
+  it('a client above its own limit uses up none of its assertions', async () => {
+    const key = assertionKey();
+    await oidc.register('acme', { clientId: 'signer', authMethod: 'private_key_jwt', jwks: key.jwks });
+    const revoke = async (credential: Record<string, string>): Promise<Counted> =>
+      shown(await postForm(oidc, '/connect/revoke', { token: 'x', ...credential }, null));
+    for (let spent = 1; spent <= LIMIT; spent++)
+      expect((await revoke(await key.assert('signer', oidc))).status).to.equal(200);
+    for (const credential of [await key.assert('signer', oidc), await key.assert('signer', oidc)])
+      expect(await revoke(credential)).to.deep.equal({ status: 429, limit: LIMIT, left: 0 });
+    const { rows } = await oidc.runtime.database.query<{ count: bigint }>(
+      "select count(*) from runtime.client_assertions where client_id = 'signer'",
+    );
+    expect(Number(rows[0]!.count)).to.equal(LIMIT);
+    // it is no wrong credential
+    const refused = await oidc.runtime.database.query(
+      "select type from events.event where type = 'CredentialsRefused'",
+    );
+    expect(refused.rows).to.deep.equal([]);
   });
 
   it('a caller above its own limit is not remembered as authenticated, so that it displaces no other caller', async function () {

@@ -31,7 +31,7 @@ describe('an endpoint that clients call', () => {
       handle,
     );
     for (let time = 0; time < times; time++) {
-      const context = { ip: '192.0.2.1', isCounted: false };
+      const context = { ip: '192.0.2.1', isCounted: false, mustBeKnown: false };
       await endpoint({ method: 'POST', context } as unknown as HttpRequest, {} as unknown as HttpResponse);
     }
     return answers;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { dueTenantDeletions } from '../../../projections/tenants/due-deletions.js';
+import { dueTenantDeletions, ownerlessTenants } from '../../../projections/tenants/due-deletions.js';
 import { tenantQueries } from '../../../projections/tenants/queries.js';
 import type { TenantEvent } from '../../../domain/tenant/tenant-events.js';
-import { tenantCreated } from '../support/events.js';
+import { tenantCreated, userCreated } from '../support/events.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('tenant queries', () => {
@@ -81,6 +81,43 @@ describe('tenant queries', () => {
       expect(await find(1, at, [noted, unnoted])).to.deep.equal([due]);
       // of one that is noted before its start, the start is due all the same
       expect(await find(1, at, [noted, unnoted, due])).to.deep.equal([due]);
+    } finally {
+      await world.close();
+    }
+  });
+
+  it('a tenant without an owner is found by the time of its creation, unless people or its deletion are there', async () => {
+    const world: World = await openWorld();
+    try {
+      const append = (tenantId: string, hour: number, ...events: readonly TenantEvent[]) =>
+        world.append(
+          tenantId,
+          'tenant',
+          tenantId,
+          [tenantCreated(tenantId, `t-${tenantId}`), ...events],
+          new Date(Date.UTC(2026, 0, 1, hour)),
+        );
+      const user = (tenantId: string, userId = randomUUID()) =>
+        world.append(tenantId, 'user', userId, [userCreated(userId)]);
+      const [alone, half, owned, used, deleting, early, late] = Array.from({ length: 7 }, () => randomUUID());
+      for (const [hour, tenantId] of [alone!, half!, owned!, used!].entries())
+        await append(tenantId, hour + 1);
+      await append(deleting!, 3, { type: 'TenantDeletionStarted', data: { tenantId: deleting! } });
+      await append(early!, 0);
+      await append(late!, 9);
+      await user(half!);
+      await user(used!);
+      await user(used!);
+      const owner = randomUUID();
+      await user(owned!, owner);
+      const last = await world.append(owned!, 'owners', owned!, [
+        { type: 'OwnerAdded', data: { userId: owner } },
+      ]);
+      expect(await world.process().progress.waitFor(last, 30_000)).to.equal(true);
+      const find = ownerlessTenants(world.projecting);
+      const span = ['2026-01-01T01:00:00.000Z', '2026-01-01T09:00:00.000Z'] as const;
+      expect(await find(10, ...span)).to.deep.equal([alone, half]);
+      expect(await find(1, ...span)).to.deep.equal([alone]);
     } finally {
       await world.close();
     }

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { DeliveryRecord } from '../../../application/webhook/delivery-record.js';
 import type { PageStart } from '../../../application/shared/page.js';
 import { userSubject } from '../../../application/ports/events/subject-keys.js';
+import { replays } from '../../../infrastructure/webhooks/outbox-statements.js';
 import { bodySubject, snippetContext } from '../../../infrastructure/webhooks/sealed-body.js';
 import { type DeliveryQueries, deliveryQueries } from '../../../projections/webhook-outbox/queries.js';
 import { userCreated } from '../support/events.js';
@@ -184,6 +185,49 @@ describe('queries of deliveries', () => {
     expect(await queries.isReplaying(uuidOf('stranger'), subscriptionId)).to.equal(false);
     await world.admin.query('update runtime.webhook_replays set done_at = now()');
     expect(await queries.isReplaying(tenantId, subscriptionId)).to.equal(false);
+  });
+
+  it('a replay is under way until each of its deliveries was attempted once', async () => {
+    const { rows } = await world.admin.query<{ id: string }>(
+      `insert into runtime.webhook_replays (id, tenant_id, subscription_id, from_at, to_at, until, done_at)
+       values (gen_random_uuid(), $1, $2, now(), now(), 1, now()) returning id`,
+      [tenantId, subscriptionId],
+    );
+    await world.admin.query(
+      `insert into runtime.webhook_deliveries
+           (id, tenant_id, subscription_id, event_id, kind, max_attempts, replay_id, created_at)
+       values (gen_random_uuid(), $1, $2, gen_random_uuid(), 'user.created', 6, $3, now())`,
+      [tenantId, subscriptionId, rows[0]!.id],
+    );
+    for (const [status, attempts, isUnderWay] of [
+      ['pending', 0, true],
+      ['in_progress', 1, true],
+      ['retrying', 1, false],
+      ['in_progress', 2, false],
+      ['cancelled', 0, false],
+      ['failed', 6, false],
+    ] as const) {
+      await world.admin.query(
+        'update runtime.webhook_deliveries set status = $2, attempt_count = $3 where replay_id = $1',
+        [rows[0]!.id, status, attempts],
+      );
+      expect(await queries.isReplaying(tenantId, subscriptionId), status).to.equal(isUnderWay);
+    }
+  });
+
+  it('whether a replay is under way is read by indexes', async () => {
+    const plan = await world.admin.transaction(async (tx) => {
+      await tx.query('set local enable_seqscan = off');
+      const values = [tenantId, subscriptionId];
+      return tx.query({ text: `explain ${replays.unfinished.text}`, values });
+    });
+    for (const index of [
+      'webhook_replays_of_subscription',
+      'webhook_replays_history',
+      'webhook_deliveries_of_replay',
+    ])
+      expect(JSON.stringify(plan.rows)).to.contain(index);
+    expect(JSON.stringify(plan.rows)).not.to.contain('Seq Scan');
   });
 
   it('queries of deliveries wait for the current position, or for a given one, and report when that takes too long', async () => {

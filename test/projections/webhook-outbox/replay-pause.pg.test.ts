@@ -201,10 +201,26 @@ describe('the pause of a replay', () => {
       await record(started, well);
     }
     expect(sent).to.equal(USERS);
-    expect([await countOf('succeeded'), await countOf('cancelled')]).to.deep.equal([USERS, USERS]);
+    // what was not sent has been replaced
+    expect([await countOf('succeeded'), await countOf('cancelled')]).to.deep.equal([USERS, 0]);
     await ask({ status: 'cancelled' });
     await untilDone(3);
     expect(await claim(USERS)).to.deep.equal([]);
+  });
+
+  it('replays of a dead listener leave one delivery of each event, and those that were sent', async () => {
+    world.replay();
+    for (let round = 1; round <= 3; round++) {
+      await ask();
+      await untilDone(round);
+      await record(await claim(20), bad);
+    }
+    const left = await replayed();
+    expect(left.filter(({ attempt_count }) => attempt_count > 0)).to.have.lengthOf(60);
+    expect(left.filter(({ attempt_count }) => attempt_count === 0)).to.have.lengthOf(USERS - 20);
+    // each names one that there is, or the replay
+    const named = new Set((await world.deliveries()).map(({ id }) => id));
+    for (const { replay_of } of left) expect(named.has(replay_of!), replay_of!).to.equal(true);
   });
 
   it('failures of other deliveries and of other replays pause no replay', async () => {

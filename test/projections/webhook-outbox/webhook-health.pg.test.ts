@@ -102,6 +102,19 @@ describe('the health of webhooks', () => {
     });
   });
 
+  it('deliveries that are tried again are counted behind any number of deliveries that wait for a first attempt', async () => {
+    await world.admin.query(
+      `insert into runtime.webhook_deliveries
+           (id, tenant_id, subscription_id, event_id, kind, status, max_attempts, due_at, created_at)
+       select gen_random_uuid(), $1, $2, gen_random_uuid(), 'user.login', 'pending', 6, now() - interval '1 hour', now()
+         from generate_series(1, 1000)`,
+      [tenantId, other],
+    );
+    const before = (await webhooksState(world.admin, tenantId)).failing;
+    await delivery(new Date().toISOString(), 'retrying', 3, other);
+    expect((await webhooksState(world.admin, tenantId)).failing).to.equal(before + 1);
+  });
+
   it('health reads the deliveries of one webhook by an index', async () => {
     const rows = await world.admin.transaction(async (tx) => {
       await tx.query('set local enable_seqscan = off');

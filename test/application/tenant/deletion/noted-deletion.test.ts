@@ -29,7 +29,7 @@ describe('a noted deletion of a tenant that its log does not know', () => {
         begin: () => Promise.resolve(),
         progress: () => Promise.resolve({ step: step satisfies DeletionStep, done: 0 }),
         note: () => Promise.resolve(),
-        cancelDeliveriesOfPeople: touch('deliveries'),
+        cancelDeliveries: touch('deliveries'),
         async *deleteRows(_tenantId, which) {
           touched.push(which);
           yield await Promise.resolve(1);

@@ -45,4 +45,33 @@ describe('what the deletion of a tenant waits for', () => {
     expect(await remains(true).isPassed(1n)).to.equal(true);
     expect(await remains(false).isPassed(head + 1n)).to.equal(false);
   });
+
+  it('the waiting deliveries of a tenant that is deleted are cancelled: those about people, or all', async () => {
+    const subscribed = await probe.query(
+      `insert into runtime.webhook_subscriptions (subscription_id, tenant_id, url, host, events, active, secrets, position)
+       values (gen_random_uuid(), gen_random_uuid(), 'https://x.test/', 'x.test', '{*}', true, '[]', 1)
+       returning tenant_id as id`,
+    );
+    const tenantId = subscribed[0]!['id']!;
+    const made = await probe.query(
+      `insert into runtime.webhook_deliveries
+           (id, tenant_id, subscription_id, event_id, kind, user_id, max_attempts, due_at, status, created_at)
+       select gen_random_uuid(), s.tenant_id, s.subscription_id, gen_random_uuid(), 'user.login', u, 6, 'infinity', st, now()
+         from runtime.webhook_subscriptions s, (values (null::uuid, 'pending'), (null, 'retrying'), (gen_random_uuid(), 'pending')) v (u, st)
+        where s.tenant_id = '${tenantId}' returning id`,
+    );
+    expect(made).to.have.lengthOf(3);
+    const statuses = async (): Promise<readonly unknown[]> =>
+      (
+        await probe.query(
+          `select status from runtime.webhook_deliveries where tenant_id = '${tenantId}' order by status`,
+        )
+      ).map((row) => row['status']);
+    await remains(false).cancelDeliveries(tenantId, 'of people');
+    expect(await statuses()).to.deep.equal(['cancelled', 'pending', 'retrying']);
+    expect(await remains(false).hasOpenDeliveries(tenantId)).to.equal(true);
+    await remains(false).cancelDeliveries(tenantId, 'all');
+    expect(await statuses()).to.deep.equal(['cancelled', 'cancelled', 'cancelled']);
+    expect(await remains(false).hasOpenDeliveries(tenantId)).to.equal(false);
+  });
 });

@@ -227,7 +227,8 @@ export const webhooksEnglish = {
     webhook_not_found: 'This webhook was deleted.',
     webhook_inactive: 'This webhook is inactive: activate it first.',
     webhook_secret_replaced: 'The secret was rotated again meanwhile. Try again.',
-    replay_under_way: 'A replay of this webhook is still under way. Wait until it is done.',
+    replay_under_way:
+      'A replay of this webhook is still under way. Wait until each of its events has been sent once, or deactivate the webhook: that cancels what is left.',
     delivery_not_found: 'This delivery is no longer kept.',
     delivery_under_way: 'An attempt of this delivery is pending or in progress.',
     delivery_erased: 'The body is no longer kept: it was deleted with the person, or because of its age.',

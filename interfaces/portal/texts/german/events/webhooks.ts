@@ -228,7 +228,8 @@ export const webhooksGerman: WebhooksTexts = {
     webhook_not_found: 'Dieser Webhook wurde gelöscht.',
     webhook_inactive: 'Dieser Webhook ist inaktiv: Aktivieren Sie ihn zuerst.',
     webhook_secret_replaced: 'Das Geheimnis wurde inzwischen noch einmal ersetzt. Versuchen Sie es erneut.',
-    replay_under_way: 'Eine Wiederholung dieses Webhooks läuft noch. Warten Sie, bis sie fertig ist.',
+    replay_under_way:
+      'Eine Wiederholung dieses Webhooks läuft noch. Warten Sie, bis jedes ihrer Ereignisse einmal gesendet wurde, oder deaktivieren Sie den Webhook: dann wird der Rest abgebrochen.',
     delivery_not_found: 'Diese Zustellung gibt es nicht mehr.',
     delivery_under_way: 'Ein Versuch dieser Zustellung steht aus oder läuft gerade.',
     delivery_erased:
