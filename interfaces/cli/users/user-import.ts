@@ -109,6 +109,7 @@ function importWork(command: ImportCommand): Work {
       options: command,
       roles: importRoles(tool.app, tenantId),
       connections: importConnections(tool.app, tenantId),
+      room: null,
     };
     if (!dryRun) await recordHostAction(tool, { operation: 'importUsers', actedOn: tenantId, reason });
     const results = command.results === undefined ? null : await open(command.results, 'w', 0o600);

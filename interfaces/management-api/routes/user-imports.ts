@@ -139,7 +139,7 @@ export const userImportRoutes: readonly Route[] = [
     status: 204,
     ...common,
     handle: async (api, request) => {
-      await api.userImports.cancel(await oneImport(api, request));
+      await api.userImports.cancel(await oneImport(api, request), null);
       return {};
     },
   }),
