@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { Option } from '@commander-js/extra-typings';
@@ -14,17 +15,18 @@ import {
   noCounts,
 } from '../../../application/user/import/import-run.js';
 import { convertFiles } from '../../../application/user/import/presets/convert-files.js';
+import type { PresetParameters } from '../../../application/user/import/presets/import-preset.js';
 import { type ImportSource, importPresets } from '../../../application/user/import/presets/import-presets.js';
 import { recordImport } from '../../../application/user/import/user-importer.js';
 import { importConflicts } from '../../../domain/audit/audit-events.js';
 import { readImportFile } from '../../../infrastructure/import-files/read-import-file.js';
+import { operatorContext } from '../../../application/shared/event-context.js';
 import {
   type AddCommands,
   type Work,
   UsageError,
   example,
   finished,
-  newContext,
   recordHostAction,
   reasonOption,
   tenantOf,
@@ -102,9 +104,10 @@ function importWork(command: ImportCommand): Work {
       fileBatches(convertFiles(files, preset, { now, ...parameters }, readImportFile), roles);
     const tenantId = await tenantOf(tool, tenant);
     const total = await counted(batches());
-    const context = newContext(tool, tenantId);
+    const importId = await importIdOf(tool, tenantId, command, { roles, ...parameters });
+    const context = operatorContext(tenantId, importId);
     const run: ImportRun = {
-      importId: context.commandId,
+      importId,
       context,
       options: command,
       roles: importRoles(tool.app, tenantId),
@@ -122,7 +125,7 @@ function importWork(command: ImportCommand): Work {
         counts = await goThrough(going, batches(), (lines) => checkLines(tool.app, run, lines, seen));
         if (onConflict === 'fail' && counts.refused > 0)
           throw new Error(
-            `${counts.refused} of ${counts.read} people cannot be imported: nothing was written`,
+            `${counts.refused} of ${counts.read} people cannot be imported: nothing was written by this command`,
           );
       }
       if (!dryRun) {
@@ -130,12 +133,37 @@ function importWork(command: ImportCommand): Work {
         counts = await goThrough(going, batches(), (lines) => importLines(tool.app, run, lines));
         await finished(tool, { position });
       }
-      output.result({ importId: run.importId, dryRun, ...counts }, sentence(counts, dryRun));
+      output.result({ importId, dryRun, ...counts }, sentence(counts, dryRun));
     } finally {
       stopping.close();
       await results?.close();
     }
   };
+}
+
+/**
+ * Returns the id of an import. With `fail`, where people whom the tenant has stop it, the same files and options get the same
+ * id: those whom a command that was stopped has created are then known as its own, and it goes on.
+ */
+async function importIdOf(
+  { app: { ids } }: Pick<Tool, 'app'>,
+  tenantId: string,
+  { files, from, onConflict, trustVerified, notify, allowWeak }: ImportCommand,
+  { roles, firebase }: { readonly roles: ReadonlyMap<string, string | null> | null } & FirebaseParameters,
+): Promise<string> {
+  if (onConflict !== 'fail') return ids.next();
+  const digests: string[] = [];
+  for (const file of files) digests.push(await digestOf(file));
+  const renamed = roles && [...roles];
+  const what = { digests, from, trustVerified, notify, allowWeak, renamed, firebase };
+  return ids.derive(tenantId, `import on the host|${JSON.stringify(what)}`);
+}
+
+/** Returns the SHA-256 of a file, hexadecimal. */
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(file)) hash.update(piece as Buffer);
+  return hash.digest('hex');
 }
 
 interface Going {
@@ -208,7 +236,15 @@ async function rolesIn(file: string): Promise<ReadonlyMap<string, string | null>
   }
 }
 
-function firebaseParameters({ from, firebaseKey, saltSeparator, rounds, memCost }: ImportCommand) {
+type FirebaseParameters = Pick<PresetParameters, 'firebase'>;
+
+function firebaseParameters({
+  from,
+  firebaseKey,
+  saltSeparator,
+  rounds,
+  memCost,
+}: ImportCommand): FirebaseParameters {
   const given = [firebaseKey, saltSeparator, rounds, memCost].filter((one) => one !== undefined);
   if (given.length > 0 && from !== 'firebase')
     throw new UsageError('--firebase-key, --salt-separator, --rounds and --mem-cost are for --from firebase');
