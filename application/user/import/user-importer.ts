@@ -43,7 +43,7 @@ export interface ReceivedImport {
 export interface UserImporter {
   /**
    * Takes the file of an import. Throws `imports_under_way`, `too_many_lines`, `line_too_long`, `file_too_large`,
-   * `file_empty`, and what the file throws; nothing is kept then.
+   * `not_utf8`, `file_empty`, and what the file throws; nothing is kept then.
    */
   receive(context: CommandContext, request: ImportRequest): Promise<ReceivedImport>;
   /** Ends the work of this process; another one goes on with it, or this one after its next start. */

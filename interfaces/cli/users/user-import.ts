@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { type Stats, createReadStream } from 'node:fs';
+import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
 import { Option } from '@commander-js/extra-typings';
 import type { ImportFile } from '../../../application/ports/tenant/import-files.js';
 import { checkLines, importLines } from '../../../application/user/import/import-lines.js';
@@ -97,6 +97,7 @@ function importWork(command: ImportCommand): Work {
   return async (tool, output) => {
     const { tenant, dryRun, onConflict, reason } = command;
     const preset = importPresets[command.from];
+    await refuseFiles(command);
     const files = command.files.map(fileOf);
     const roles = command.map === undefined ? null : await rolesIn(command.map);
     const now = new Date(tool.app.clock.now()).toISOString();
@@ -114,11 +115,11 @@ function importWork(command: ImportCommand): Work {
       connections: importConnections(tool.app, tenantId),
       room: null,
     };
-    if (!dryRun) await recordHostAction(tool, { operation: 'importUsers', actedOn: tenantId, reason });
     const results = command.results === undefined ? null : await open(command.results, 'w', 0o600);
     const stopping = untilInterrupted(output);
     const going = { tool, output, run, total, results, stopping };
     try {
+      if (!dryRun) await recordHostAction(tool, { operation: 'importUsers', actedOn: tenantId, reason });
       const seen = new Set<string>();
       let counts = noCounts;
       if (dryRun || onConflict === 'fail') {
@@ -225,6 +226,21 @@ function untilInterrupted(output: Output): Going['stopping'] & { close(): void }
 }
 
 const fileOf = (name: string): ImportFile => ({ name, open: () => createReadStream(name) });
+
+/** Throws UsageError for what cannot be read twice, as an import does, and for results in the place of a file of the import. */
+async function refuseFiles({ files, map, results }: ImportCommand): Promise<void> {
+  const found = await Promise.all(files.map((file) => stat(file)));
+  for (const [index, file] of files.entries())
+    if (!found[index]!.isFile())
+      throw new UsageError(`"${file}" is a folder or a pipe: save the people to a file, which is read twice`);
+  const [taken, roles] = await Promise.all([results, map].map(statOrNull));
+  if (taken && [...found, roles].some((one) => one?.dev === taken.dev && one.ino === taken.ino))
+    throw new UsageError(`--results is "${results}": the import reads this file; name another one`);
+}
+
+/** Null for a file that is not there, or cannot be looked at. */
+const statOrNull = (file: string | undefined): Promise<Stats | null> =>
+  file === undefined ? Promise.resolve(null) : stat(file).catch(() => null);
 
 async function rolesIn(file: string): Promise<ReadonlyMap<string, string | null>> {
   const fault = `--map is "${file}": want a JSON object of names, like {"editors": "editor", "old": null}`;
