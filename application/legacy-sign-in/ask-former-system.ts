@@ -167,6 +167,7 @@ const formerRun = (app: LogApp, context: CommandContext, { trustVerified }: Lega
     roles: importRoles(app, context.tenantId),
     // an attacker who takes the former system over would wait in accounts for people who come with a provider
     connections: null,
+    room: null,
   };
 };
 

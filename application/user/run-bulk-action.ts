@@ -1,9 +1,11 @@
 import { type BulkRequest, type BulkInput, checkedBulkRequest } from '../../domain/user/bulk-request.js';
-import type { DeliveryApp, SignInApp } from '../app.js';
+import type { DeliveryApp, LogApp, SignInApp } from '../app.js';
+import { userTarget } from '../owners/owner-streams.js';
 import { assignRole } from '../role/assign-role.js';
 import { unassignRole } from '../role/unassign-role.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { later } from '../shared/event-context.js';
+import { load } from '../shared/load.js';
 import { endSessions } from '../sign-in/end-sessions.js';
 import { resendVerification } from './email/resend-verification.js';
 import { reactivateUser } from './reactivate-user.js';
@@ -14,6 +16,8 @@ export interface BulkResult {
   readonly userId: string;
   /** What the command threw; null when it was carried out. */
   readonly error: unknown;
+  /** Whether it has changed the user, who may have been so before. */
+  readonly changed: boolean;
 }
 
 /** The results of a bulk action, in the order in which the users were given. */
@@ -42,18 +46,31 @@ export async function runBulkAction(
     for (let index = next++; index < request.userIds.length; index = next++) {
       const userId = request.userIds[index] ?? '';
       // a repetition of the request repeats the command of each user
-      const commandId = app.ids.derive(context.commandId, `user|${userId}`);
+      const own = { ...atAnyRevision, commandId: app.ids.derive(context.commandId, `user|${userId}`) };
       try {
-        const done = await runAction(app, { ...atAnyRevision, commandId }, request, userId);
+        const done = await runAction(app, own, request, userId);
         position = later(position, done.position);
-        results[index] = { userId, error: null };
+        results[index] = { userId, error: null, changed: await hasChanged(app, request, userId, own) };
       } catch (error) {
-        results[index] = { userId, error };
+        results[index] = { userId, error, changed: false };
       }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return { results, position };
+}
+
+/** Returns whether a command, or an earlier run of it, has written to the user's stream. What leaves no trace there counts as well. */
+async function hasChanged(
+  app: LogApp,
+  { action }: BulkRequest,
+  userId: string,
+  { tenantId, commandId }: CommandContext,
+): Promise<boolean> {
+  if (action === 'resend' || action === 'sign-out') return true;
+  const { stream, aggregate } = userTarget(tenantId, userId);
+  const { history } = await load(app, stream, aggregate);
+  return history.some(({ context }) => context.commandId === commandId);
 }
 
 function runAction(

@@ -27,17 +27,16 @@ export async function* csvRecords(
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<FileRecord, void, void> {
   const lines = textLines(bytes);
-  const header = await lines.next();
-  if (header.done === true || header.value.text === null) throw new FileFault(1, NOT_UTF8);
-  const rows = parserOf(header.value.text);
+  const { header, before, delimiter } = await headerOf(lines);
+  const rows = parserOf(before, delimiter);
   const failures: Error[] = [];
-  const source = Readable.from(withHeader(header.value.text, lines, failures));
+  const source = Readable.from(withHeader(header, lines, failures));
   source.pipe(rows);
   try {
     for await (const row of rows as AsyncIterable<Row | RowFault>)
       yield 'fault' in row
-        ? { file, number: row.line, fault: row.fault }
-        : { file, number: row.info.lines, record: row.record, isRow: true };
+        ? { file, number: row.line === null ? null : row.line + before, fault: row.fault }
+        : { file, number: row.info.lines + before, record: row.record, isRow: true };
     if (failures[0] !== undefined) throw failures[0];
   } finally {
     source.destroy();
@@ -45,12 +44,38 @@ export async function* csvRecords(
   }
 }
 
-function parserOf(header: string): Parser {
+interface Header {
+  /** The first line of the table. */
+  readonly header: string;
+  /** Lines before it. */
+  readonly before: number;
+  readonly delimiter: string;
+}
+
+/** Returns where a table begins: after empty lines, and after the line by which spreadsheets name the delimiter (`sep=;`). */
+async function headerOf(lines: AsyncIterator<TextLine>): Promise<Header> {
+  let stated: string | undefined;
+  for (;;) {
+    const next = await lines.next();
+    if (next.done === true) throw new FileFault(null, 'has no header; name each column in the first line');
+    const { number, text } = next.value;
+    if (text === null) throw new FileFault(number, NOT_UTF8);
+    const before = number - 1;
+    const separator = /^"?sep=([,;\t])"?$/i.exec(text)?.[1];
+    if (separator !== undefined) stated = separator;
+    else if (text.trim() !== '') return { header: text, before, delimiter: stated ?? delimiterOf(text) };
+  }
+}
+
+function delimiterOf(header: string): string {
   const count = (delimiter: string): number => header.split(delimiter).length;
-  const delimiter = DELIMITERS.reduce((best, one) => (count(one) > count(best) ? one : best));
+  return DELIMITERS.reduce((best, one) => (count(one) > count(best) ? one : best));
+}
+
+function parserOf(before: number, delimiter: string): Parser {
   const parser = parse({
     delimiter,
-    columns: namesOf,
+    columns: (header: readonly string[]) => namesOf(header, before + 1),
     info: true,
     skip_empty_lines: true,
     max_record_size: MOST_CHARACTERS,
@@ -67,13 +92,13 @@ function parserOf(header: string): Parser {
 const lineOf = (error: CsvError): number | null =>
   typeof error['lines'] === 'number' ? error['lines'] : null;
 
-/** Returns the names of the columns. Throws FileFault for a header that is none. */
-function namesOf(header: readonly string[]): string[] {
+/** Returns the names of the columns. Throws FileFault for a header that is none. @param line where it stands */
+function namesOf(header: readonly string[], line: number): string[] {
   const names = header.map((name) => name.trim());
   if (names.some((name) => name === ''))
-    throw new FileFault(1, 'has a column without a name; name each column in the first line');
+    throw new FileFault(line, 'has a column without a name; name each column in the first line');
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new FileFault(1, `names the column ${twice} twice; rename one of them`);
+  if (twice !== undefined) throw new FileFault(line, `names the column ${twice} twice; rename one of them`);
   return names;
 }
 

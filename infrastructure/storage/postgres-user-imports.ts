@@ -82,6 +82,10 @@ const statements = {
   addResults: `
     insert into storage.user_import_results (tenant_id, import_id, number, lines) values ($1, $2, $3, $4)`,
   startOver: `update storage.user_imports set beat_at = now(), state = $5, next_part = 0, counts = $4 where ${OURS}`,
+  othersRun: `select from storage.user_imports where tenant_id = $1 and id <> $2 and slot is not null and state = 'running'`,
+  // in the order of slots, so that two never wait for each other
+  lockUnderWay:
+    'select from storage.user_imports where tenant_id = $1 and slot is not null order by slot for update',
   dropResults: 'delete from storage.user_import_results where tenant_id = $1 and import_id = $2',
   end: `
     update storage.user_imports
@@ -90,7 +94,8 @@ const statements = {
     where ${OURS}`,
   release: `update storage.user_imports set worker = null where ${OURS}`,
   cancel: `
-    update storage.user_imports set state = 'cancelled', slot = null, worker = null, finished_at = now()
+    update storage.user_imports
+    set state = 'cancelled', failure = $3, slot = null, worker = null, finished_at = now()
     where ${THIS} and ${UNDER_WAY}`,
   dropParts: 'delete from storage.user_import_parts where tenant_id = $1 and import_id = $2',
   results: `
@@ -132,11 +137,8 @@ export function postgresUserImports(
   database: Pick<Database, 'query' | 'transaction'>,
   keys: SubjectKeys,
 ): UserImports {
-  const changes = async (
-    statement: string,
-    values: readonly unknown[],
-    sql: Sql = database,
-  ): Promise<boolean> => (await sql.query(statement, values)).rowCount === 1;
+  const changes = (statement: string, values: readonly unknown[], sql: Sql = database): Promise<boolean> =>
+    changesOne(sql, statement, values);
   const rowsOf = async (statement: Parameters<Sql['query']>[0], values: readonly unknown[]) =>
     (await database.query<Row>(statement, values)).rows.map(stored);
   return {
@@ -178,12 +180,12 @@ export function postgresUserImports(
         if (results !== '') await tx.query(statements.addResults, [tenantId, importId, number, results]);
         return true;
       }),
-    startOver: ({ tenantId, importId }, worker, state) =>
+    startOver: (ref, worker, state) => database.transaction((tx) => startOver(tx, ref, worker, state)),
+    othersRun: (ref) => othersRun(database, ref),
+    startAlone: (ref, worker) =>
       database.transaction(async (tx) => {
-        const values = [tenantId, importId, worker, JSON.stringify(noCounts), state];
-        if (!(await changes(statements.startOver, values, tx))) return false;
-        await tx.query(statements.dropResults, [tenantId, importId]);
-        return true;
+        await tx.query(statements.lockUnderWay, [ref.tenantId]);
+        return !(await othersRun(tx, ref)) && startOver(tx, ref, worker, 'running');
       }),
     end: ({ tenantId, importId }, worker, failure) =>
       database.transaction(async (tx) => {
@@ -193,9 +195,9 @@ export function postgresUserImports(
     async release({ tenantId, importId }, worker) {
       await database.query(statements.release, [tenantId, importId, worker]);
     },
-    cancel: ({ tenantId, importId }) =>
+    cancel: ({ tenantId, importId }, lost) =>
       database.transaction(async (tx) => {
-        if (await changes(statements.cancel, [tenantId, importId], tx))
+        if (await changes(statements.cancel, [tenantId, importId, lost], tx))
           await tx.query(statements.dropParts, [tenantId, importId]);
       }),
     results: (ref) => resultsOf(database, ref),
@@ -204,6 +206,24 @@ export function postgresUserImports(
         await database.query(statement);
     },
   };
+}
+
+const changesOne = async (sql: Sql, statement: string, values: readonly unknown[]): Promise<boolean> =>
+  (await sql.query(statement, values)).rowCount === 1;
+
+const othersRun = async (sql: Sql, { tenantId, importId }: ImportRef): Promise<boolean> =>
+  (await sql.query(statements.othersRun, [tenantId, importId])).rowCount > 0;
+
+async function startOver(
+  tx: Sql,
+  { tenantId, importId }: ImportRef,
+  worker: string,
+  state: 'checking' | 'running',
+): Promise<boolean> {
+  const values = [tenantId, importId, worker, JSON.stringify(noCounts), state];
+  if (!(await changesOne(tx, statements.startOver, values))) return false;
+  await tx.query(statements.dropResults, [tenantId, importId]);
+  return true;
 }
 
 async function listed(

@@ -1,10 +1,8 @@
-import { type FileHandle, link, open, rm, stat } from 'node:fs/promises';
 import { exportOnHost } from '../../application/tenant/export/export-on-host.js';
 import { signPresentHead } from '../../application/audit/verification/sign-present-head.js';
 import {
   type AddCommands,
   type Work,
-  UsageError,
   example,
   newContext,
   recordHostAction,
@@ -12,6 +10,7 @@ import {
   tenantOf,
   textArgument,
 } from './command.js';
+import { wholeFile } from './whole-file.js';
 
 export const addExport: AddCommands = (group, { withTool }) =>
   group
@@ -54,8 +53,7 @@ const exportWork =
       sources: { pages: exports.tenantPages, signed: (id: string) => auditHeads.signed(id) },
       signHead: (id: string) => signPresentHead(app, { audit, auditHeads }, id),
     };
-    const part = `${file}.part`;
-    const target = await newFile(file, part);
+    const target = await wholeFile(file);
     try {
       const operation = withPasswordHashes ? 'exportTenantWithHashes' : 'exportTenant';
       await recordHostAction(tool, { operation, actedOn: tenantId, reason });
@@ -66,7 +64,7 @@ const exportWork =
       let waiting: Uint8Array[] = [];
       let size = 0;
       const flush = async (): Promise<void> => {
-        await target.appendFile(Buffer.concat(waiting));
+        await target.append(Buffer.concat(waiting));
         [waiting, size] = [[], 0];
       };
       for await (const piece of exportOnHost(deps, newContext(tool, tenantId), { withPasswordHashes })) {
@@ -79,50 +77,12 @@ const exportWork =
         output.progress({ done: lines, total: piece.total, ratePerSecond, secondsLeft, unit: 'records' });
       }
       await flush();
-      await target.sync();
-      await nameWhole(target, part, file);
-      await target.close();
+      await target.complete();
       output.result(
         { tenantId, file, records: lines, position, withPasswordHashes },
         `exported ${lines} records of ${tenantId} to ${file}, as of position ${position}`,
       );
-    } catch (error) {
+    } finally {
       await target.close();
-      await rm(part, { force: true });
-      throw error;
     }
   };
-
-/** Creates `part`, which only its owner can read, anew. Throws UsageError where there is a file of the final name. */
-async function newFile(file: string, part: string): Promise<FileHandle> {
-  try {
-    if (await exists(file)) throw nameTaken(file);
-    await rm(part, { force: true });
-    return await open(part, 'wx', 0o600);
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    const { code } = error as NodeJS.ErrnoException;
-    throw new UsageError(`--output is "${file}": the file cannot be created (${code ?? 'unknown'})`);
-  }
-}
-
-/** Gives the whole file its name, and replaces none that came meanwhile. */
-async function nameWhole(target: FileHandle, part: string, file: string): Promise<void> {
-  const [own, found] = await Promise.all([target.stat(), stat(part)]);
-  if (own.ino !== found.ino) throw new Error(`another export to ${file} is under way: name another file`);
-  try {
-    await link(part, file);
-  } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? nameTaken(file) : error;
-  }
-  await rm(part);
-}
-
-const exists = (file: string): Promise<boolean> =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );
-
-const nameTaken = (file: string): UsageError =>
-  new UsageError(`--output is "${file}": there is such a file; name a new one`);

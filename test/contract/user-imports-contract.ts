@@ -40,7 +40,7 @@ export function userImportsContract(open: () => UserImportsUnderTest): void {
   // a worker takes what it gets
   afterEach(async () => {
     for (const one of (await imports.list(tenantId, { limit: 50, after: null, includeTotal: false })).items)
-      await imports.cancel(one);
+      await imports.cancel(one, null);
   });
 
   const started = (): NewUserImport => ({
@@ -145,11 +145,39 @@ export function userImportsContract(open: () => UserImportsUnderTest): void {
     const one = await ready();
     await imports.claim(worker);
     await imports.addDone(one, worker, { number: 0, counts, results: 'one\n' });
-    await imports.cancel(one);
-    await imports.cancel(one);
+    await imports.cancel(one, null);
+    await imports.cancel(one, null);
     expect(await imports.addDone(one, worker, { number: 1, counts, results: '' })).to.equal(false);
     expect(await imports.find(one)).to.deep.include({ state: 'cancelled', counts });
     expect(await imports.part(one, 1)).to.equal(null);
+  });
+
+  it('one that its caller may not go on with says why, and stays as it ended', async () => {
+    const one = await ready();
+    await imports.claim(worker);
+    await imports.cancel(one, 'api_key_revoked');
+    await imports.cancel(one, null);
+    expect(await imports.find(one)).to.deep.include({ state: 'cancelled', failure: 'api_key_revoked' });
+  });
+
+  it('of two that begin to write alone at once, one does, and the other after it', async () => {
+    for (let round = 0; round < 10; round++) {
+      const two = [await ready(), await ready()];
+      for (const _ of two) await imports.claim(worker);
+      const begun = await Promise.all(two.map((one) => imports.startAlone(one, worker)));
+      expect(begun).to.have.members([true, false]);
+      const [first, second] = begun[0] === true ? two : two.toReversed();
+      expect([await imports.othersRun(first!), await imports.othersRun(second!)]).to.deep.equal([
+        false,
+        true,
+      ]);
+      expect(await imports.find(second!)).to.deep.include({ state: 'checking' });
+      await imports.end(first!, worker, null);
+      expect(await imports.othersRun(second!)).to.equal(false);
+      expect(await imports.startAlone(second!, uuids.next()), 'of another worker').to.equal(false);
+      expect(await imports.startAlone(second!, worker)).to.equal(true);
+      await imports.end(second!, worker, null);
+    }
   });
 
   it(`of 50 that begin at once, a tenant has ${MOST_IMPORTS} under way, and another when one ends`, async () => {
@@ -183,7 +211,7 @@ export function userImportsContract(open: () => UserImportsUnderTest): void {
     const other = uuids.next();
     expect(await imports.find({ ...first, tenantId: other })).to.equal(null);
     expect((await imports.list(other, { ...page, after: null })).items).to.deep.equal([]);
-    await imports.cancel({ ...first, tenantId: other });
+    await imports.cancel({ ...first, tenantId: other }, null);
     expect((await imports.find(first))!.state).to.equal('checking');
   });
 }

@@ -27,9 +27,9 @@ describe('an import of people on the command line that is stopped', () => {
     await service.close();
   });
 
-  const argsFor = (name: string): string[] => {
+  const argsFor = (name: string, count = PEOPLE): string[] => {
     const file = join(service.dataDir, `${name}.ndjson`);
-    const people = Array.from({ length: PEOPLE }, (_, n) =>
+    const people = Array.from({ length: count }, (_, n) =>
       JSON.stringify({ email: `${name}-${n}@acme.test`, externalId: `${name}-${n}` }),
     );
     writeFileSync(file, people.join('\n'));
@@ -58,6 +58,30 @@ describe('an import of people on the command line that is stopped', () => {
     expect(rest.code, rest.stderr).to.equal(0);
     expect(countsOf(rest.stdout)).to.include({ read: PEOPLE, created: PEOPLE - done, skipped: done });
     expect((await created()) - before).to.equal(PEOPLE);
+  });
+
+  it('goes on by the same command with --on-conflict fail, where people whom the tenant has stop another one', async function () {
+    this.slow(60_000);
+    const people = 1_000;
+    const args = [...argsFor('fail', people), '--on-conflict', 'fail'];
+    const before = await created();
+    for (const signal of ['SIGINT', 'SIGKILL'] as const) {
+      const already = await created();
+      const importing = await startTessera(args, env);
+      await until(async () => (await created()) > already);
+      expect((await importing.end(signal)).code).to.not.equal(0);
+      expect((await created()) - before, `whole before ${signal}`).to.be.within(1, people - 1);
+    }
+    const rest = await tessera(args, env);
+    expect(rest.code, rest.stderr).to.equal(0);
+    expect(countsOf(rest.stdout)).to.include({ read: people, created: people, skipped: 0, refused: 0 });
+    expect((await created()) - before).to.equal(people);
+    const other = await tessera([...args, '--trust-verified'], env);
+    expect([other.code, other.stdout]).to.deep.equal([1, '']);
+    expect(other.stderr).to.contain(
+      '1000 of 1000 people cannot be imported: nothing was written by this command',
+    );
+    expect((await created()) - before).to.equal(people);
   });
 
   it('brings each person once when it is killed in the middle, and run again', async function () {

@@ -10,16 +10,29 @@ export interface ImportRef {
 
 /**
  * `checking`: it is looked at, and nothing is written yet. `running`: people are created. `done`: every line was looked at.
- * `cancelled`: an administrator ended it; people who were created stay. `failed`: see `failure`.
+ * `cancelled`: an administrator ended it, or its caller lost the right (see `failure`); people who were created stay.
+ * `failed`: see `failure`.
  */
 export const userImportStates = ['checking', 'running', 'done', 'cancelled', 'failed'] as const;
 export type UserImportState = (typeof userImportStates)[number];
 
+/** Why the caller of an import may no longer go on with it, so that it is cancelled. */
+export const lostRights = [
+  'tenant_locked',
+  'api_key_revoked',
+  'api_key_expired',
+  'user_suspended',
+  'user_deleted',
+  'role_removed',
+] as const;
+export type LostRight = (typeof lostRights)[number];
+
 /**
- * Why an import failed. `conflicts`: lines are refused or about people whom the tenant has, with `onConflict=fail`.
- * `plan_limit`: the plan allows fewer users. `error`: of the service. Nothing was written, but for `error`.
+ * Why an import failed, or was cancelled by the service. `conflicts`: lines are refused or about people whom the tenant has,
+ * with `onConflict=fail`. `plan_limit`: the plan allows fewer users. `error`: of the service. Nothing was written with the first
+ * two; people who were created before the others stay.
  */
-export const userImportFailures = ['conflicts', 'plan_limit', 'error'] as const;
+export const userImportFailures = ['conflicts', 'plan_limit', 'error', ...lostRights] as const;
 export type UserImportFailure = (typeof userImportFailures)[number];
 
 /** Who began an import: the actor of all its commands. */
@@ -96,12 +109,16 @@ export interface UserImports {
   addDone(ref: ImportRef, worker: string, done: DonePart): Promise<boolean>;
   /** Begins the check once more, or the writing after it, from the first line on. Returns false as `addDone`. */
   startOver(ref: ImportRef, worker: string, state: 'checking' | 'running'): Promise<boolean>;
+  /** Returns whether another import of the tenant is `running`. */
+  othersRun(ref: ImportRef): Promise<boolean>;
+  /** Begins the writing as `startOver`, unless another import of the tenant is `running`: then it returns false as well. */
+  startAlone(ref: ImportRef, worker: string): Promise<boolean>;
   /** Ends an import and deletes its file. */
   end(ref: ImportRef, worker: string, failure: UserImportFailure | null): Promise<void>;
   /** Lets another process go on with an import at once. */
   release(ref: ImportRef, worker: string): Promise<void>;
-  /** Ends an import between two parts. Idempotent: one that has ended stays as it is. */
-  cancel(ref: ImportRef): Promise<void>;
+  /** Ends an import between two parts. Idempotent: one that has ended stays as it is. `lost`: null where the tenant ends it. */
+  cancel(ref: ImportRef, lost: LostRight | null): Promise<void>;
   /** Yields the results, which say nothing of people who were created as their line says. */
   results(ref: ImportRef): AsyncIterable<string>;
   /** Deletes files that were never whole, and imports that ended 90 days ago. */

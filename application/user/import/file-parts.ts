@@ -22,7 +22,7 @@ const refused = (code: string, detail: string): DomainError => new DomainError('
 
 /**
  * Yields the lines of a file in parts, and holds one part at a time. Throws `file_too_large`, `too_many_lines`,
- * `line_too_long`.
+ * `line_too_long`, `not_utf8`.
  */
 export async function* fileParts(
   file: AsyncIterable<Uint8Array>,
@@ -32,7 +32,8 @@ export async function* fileParts(
   let lines: Buffer[] = [];
   let size = 0;
   const part = (): ImportPart & { readonly count: number } => {
-    const taken = { firstLine, count: lines.length, lines: lines.map((line) => line.toString()).join('\n') };
+    const texts = lines.map((line, index) => textOf(line, firstLine + index));
+    const taken = { firstLine, count: lines.length, lines: texts.join('\n') };
     firstLine += lines.length;
     lines = [];
     size = 0;
@@ -46,6 +47,17 @@ export async function* fileParts(
     if (lines.length >= PART_LINES || size >= PART_BYTES) yield part();
   }
   if (lines.length > 0) yield part();
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Returns a line as text. Another encoding would give people other names: it refuses the file. */
+function textOf(line: Uint8Array, number: number): string {
+  try {
+    return decoder.decode(line);
+  } catch {
+    throw refused('not_utf8', `Line ${number} is not UTF-8; save the file as UTF-8.`);
+  }
 }
 
 /** Yields the lines of a file, without what ends them. */

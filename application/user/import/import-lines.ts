@@ -34,8 +34,8 @@ const PEOPLE_AT_ONCE = 8;
 
 /**
  * Imports these lines, and returns what became of each, in their order; empty lines and those of an export that are about no
- * person are left out. Repeating it (same import, same lines) returns the same and changes nothing more. Throws
- * EventStoreUnavailable.
+ * person are left out. Repeating it (same import, same lines) returns the same and changes nothing more. People beyond the
+ * room of the plan are refused with `plan_limit`, in the order of their lines. Throws EventStoreUnavailable.
  */
 export async function importLines(
   app: SignInApp,
@@ -44,9 +44,11 @@ export async function importLines(
   pace: ImportPace = withoutRests,
 ): Promise<LineResult[]> {
   const read = await readAll(app, run, lines, pace);
-  const { first, repeating } = apart(read.filter(isRead));
-  const created = await severalAtOnce(inSteps(first), STEPS_AT_ONCE, (people) =>
-    pace.step(() => createTogether(app, run, people)),
+  const people = read.filter(isRead);
+  const isRoomForAll = run.room === null || people.length <= run.room.left();
+  const { first, repeating } = isRoomForAll ? apart(people) : { first: [], repeating: people };
+  const created = await severalAtOnce(inSteps(first), STEPS_AT_ONCE, (some) =>
+    pace.step(() => createTogether(app, run, some)),
   );
   const repeated = await severalAtOnce(repeating, 1, (person) =>
     pace.step(() => importPerson(app, run, person)),

@@ -124,7 +124,10 @@ async function holderOfValues(
 export async function importPerson(app: SignInApp, run: ImportRun, person: ReadPerson): Promise<LineResult> {
   try {
     const obstacle = await obstacleOf(app, run, person);
-    if (obstacle === null) return await created(app, run, person);
+    if (obstacle === null) {
+      run.room?.take();
+      return await created(app, run, person);
+    }
     if (obstacle === 'created') return resultOf(person, { outcome: 'created', id: person.userId });
     return await resolved(app, run, person, obstacle);
   } catch (error) {

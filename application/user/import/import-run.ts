@@ -4,6 +4,7 @@ import type { App } from '../../app.js';
 import type { CommandContext } from '../../shared/command-context.js';
 import type { ImportConnections } from './import-connections.js';
 import type { ImportRoles } from './import-roles.js';
+import type { ImportRoom } from './import-room.js';
 
 /** What an import says of all its people. */
 export interface ImportOptions {
@@ -29,6 +30,8 @@ export interface ImportRun {
   readonly roles: ImportRoles | null;
   /** Null: no external accounts are imported. */
   readonly connections: ImportConnections | null;
+  /** The room that the plan leaves for these lines; null: for any number of users. */
+  readonly room: ImportRoom | null;
 }
 
 /** A line of the source. */

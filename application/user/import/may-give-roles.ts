@@ -13,7 +13,15 @@ export async function mayGiveRoles(
   scopes: ReadonlySet<string>,
 ): Promise<boolean> {
   if (actor.type === 'apiKey') return scopes.has('users:write') && scopes.has('roles:write');
-  if (actor.type !== 'user') return true;
+  return actor.type !== 'user' || isActiveOwner(app, tenantId, actor.id);
+}
+
+/** Returns whether a user is an owner of the tenant, by the stream that decides on it. */
+export async function isActiveOwner(
+  app: Pick<App, 'events'>,
+  tenantId: string,
+  userId: string,
+): Promise<boolean> {
   const { stream, aggregate } = ownersTarget(tenantId);
-  return (await load(app, stream, aggregate)).state.get(actor.id) === 'active';
+  return (await load(app, stream, aggregate)).state.get(userId) === 'active';
 }

@@ -8,7 +8,7 @@ import {
   plainBase64,
 } from './hash-bytes.js';
 import { hashOfText } from './hash-of-text.js';
-import { storedHash } from './hash-text.js';
+import { MOST_CHARACTERS, storedHash } from './hash-text.js';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -93,6 +93,8 @@ function built(
   for (const name of [...names, 'hash']) {
     const value = members[name];
     if (typeof value !== 'string') return `lacks the text ${name}; give it beside the hash`;
+    if (value.length > MOST_CHARACTERS)
+      return `has a ${name} of more than ${MOST_CHARACTERS} characters; check the export`;
     const encoding = encodingOf(members, name);
     const bytes = encoding === null ? null : base64Of(value, encoding);
     if (bytes === null) return `has a ${name} that is not in its encoding; give base64, or name hex or utf8`;

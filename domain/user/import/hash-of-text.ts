@@ -1,7 +1,7 @@
 import { type ForeignHash, type HashDigest, hashDigests } from './foreign-hash.js';
 import { base64Of, base64OfBytes, bytesOfBase64, plainBase64 } from './hash-bytes.js';
 import { digestBytes } from './hash-limits.js';
-import { storedHash } from './hash-text.js';
+import { MOST_CHARACTERS, storedHash } from './hash-text.js';
 
 const UNKNOWN =
   'is no hash that can be verified here; give one with its prefix (like $2b$ or {SSHA}), or its algorithm beside it';
@@ -9,6 +9,8 @@ const UNKNOWN =
 /** Returns the hash that a text with its prefix is, in the form of any system that is known here, or what is wrong with it. */
 export function hashOfText(text: string): ForeignHash | string {
   const trimmed = text.trim();
+  // a file may have anything in its place, of any length
+  if (trimmed.length > MOST_CHARACTERS) return UNKNOWN;
   return (
     storedHash(trimmed) ??
     passlibPbkdf2(trimmed) ??

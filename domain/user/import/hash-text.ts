@@ -19,7 +19,7 @@ const CRYPT_ALPHABET = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqr
 const SHA_CRYPT_ROUNDS = 5000;
 
 /** The longest hash that is read, in characters. */
-const MOST_CHARACTERS = 2048;
+export const MOST_CHARACTERS = 2048;
 
 /** The prefixes of bcrypt over a digest of the password, before `$2b$…`. */
 const bcryptPrefixes: Readonly<Record<BcryptInput, string>> = {

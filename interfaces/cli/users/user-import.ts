@@ -1,5 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { type Stats, createReadStream } from 'node:fs';
+import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
 import { Option } from '@commander-js/extra-typings';
 import type { ImportFile } from '../../../application/ports/tenant/import-files.js';
 import { checkLines, importLines } from '../../../application/user/import/import-lines.js';
@@ -14,17 +15,18 @@ import {
   noCounts,
 } from '../../../application/user/import/import-run.js';
 import { convertFiles } from '../../../application/user/import/presets/convert-files.js';
+import type { PresetParameters } from '../../../application/user/import/presets/import-preset.js';
 import { type ImportSource, importPresets } from '../../../application/user/import/presets/import-presets.js';
 import { recordImport } from '../../../application/user/import/user-importer.js';
 import { importConflicts } from '../../../domain/audit/audit-events.js';
 import { readImportFile } from '../../../infrastructure/import-files/read-import-file.js';
+import { operatorContext } from '../../../application/shared/event-context.js';
 import {
   type AddCommands,
   type Work,
   UsageError,
   example,
   finished,
-  newContext,
   recordHostAction,
   reasonOption,
   tenantOf,
@@ -95,6 +97,7 @@ function importWork(command: ImportCommand): Work {
   return async (tool, output) => {
     const { tenant, dryRun, onConflict, reason } = command;
     const preset = importPresets[command.from];
+    await refuseFiles(command);
     const files = command.files.map(fileOf);
     const roles = command.map === undefined ? null : await rolesIn(command.map);
     const now = new Date(tool.app.clock.now()).toISOString();
@@ -102,26 +105,28 @@ function importWork(command: ImportCommand): Work {
       fileBatches(convertFiles(files, preset, { now, ...parameters }, readImportFile), roles);
     const tenantId = await tenantOf(tool, tenant);
     const total = await counted(batches());
-    const context = newContext(tool, tenantId);
+    const importId = await importIdOf(tool, tenantId, command, { roles, ...parameters });
+    const context = operatorContext(tenantId, importId);
     const run: ImportRun = {
-      importId: context.commandId,
+      importId,
       context,
       options: command,
       roles: importRoles(tool.app, tenantId),
       connections: importConnections(tool.app, tenantId),
+      room: null,
     };
-    if (!dryRun) await recordHostAction(tool, { operation: 'importUsers', actedOn: tenantId, reason });
     const results = command.results === undefined ? null : await open(command.results, 'w', 0o600);
     const stopping = untilInterrupted(output);
     const going = { tool, output, run, total, results, stopping };
     try {
+      if (!dryRun) await recordHostAction(tool, { operation: 'importUsers', actedOn: tenantId, reason });
       const seen = new Set<string>();
       let counts = noCounts;
       if (dryRun || onConflict === 'fail') {
         counts = await goThrough(going, batches(), (lines) => checkLines(tool.app, run, lines, seen));
         if (onConflict === 'fail' && counts.refused > 0)
           throw new Error(
-            `${counts.refused} of ${counts.read} people cannot be imported: nothing was written`,
+            `${counts.refused} of ${counts.read} people cannot be imported: nothing was written by this command`,
           );
       }
       if (!dryRun) {
@@ -129,12 +134,37 @@ function importWork(command: ImportCommand): Work {
         counts = await goThrough(going, batches(), (lines) => importLines(tool.app, run, lines));
         await finished(tool, { position });
       }
-      output.result({ importId: run.importId, dryRun, ...counts }, sentence(counts, dryRun));
+      output.result({ importId, dryRun, ...counts }, sentence(counts, dryRun));
     } finally {
       stopping.close();
       await results?.close();
     }
   };
+}
+
+/**
+ * Returns the id of an import. With `fail`, where people whom the tenant has stop it, the same files and options get the same
+ * id: those whom a command that was stopped has created are then known as its own, and it goes on.
+ */
+async function importIdOf(
+  { app: { ids } }: Pick<Tool, 'app'>,
+  tenantId: string,
+  { files, from, onConflict, trustVerified, notify, allowWeak }: ImportCommand,
+  { roles, firebase }: { readonly roles: ReadonlyMap<string, string | null> | null } & FirebaseParameters,
+): Promise<string> {
+  if (onConflict !== 'fail') return ids.next();
+  const digests: string[] = [];
+  for (const file of files) digests.push(await digestOf(file));
+  const renamed = roles && [...roles];
+  const what = { digests, from, trustVerified, notify, allowWeak, renamed, firebase };
+  return ids.derive(tenantId, `import on the host|${JSON.stringify(what)}`);
+}
+
+/** Returns the SHA-256 of a file, hexadecimal. */
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(file)) hash.update(piece as Buffer);
+  return hash.digest('hex');
 }
 
 interface Going {
@@ -197,6 +227,21 @@ function untilInterrupted(output: Output): Going['stopping'] & { close(): void }
 
 const fileOf = (name: string): ImportFile => ({ name, open: () => createReadStream(name) });
 
+/** Throws UsageError for what cannot be read twice, as an import does, and for results in the place of a file of the import. */
+async function refuseFiles({ files, map, results }: ImportCommand): Promise<void> {
+  const found = await Promise.all(files.map((file) => stat(file)));
+  for (const [index, file] of files.entries())
+    if (!found[index]!.isFile())
+      throw new UsageError(`"${file}" is a folder or a pipe: save the people to a file, which is read twice`);
+  const [taken, roles] = await Promise.all([results, map].map(statOrNull));
+  if (taken && [...found, roles].some((one) => one?.dev === taken.dev && one.ino === taken.ino))
+    throw new UsageError(`--results is "${results}": the import reads this file; name another one`);
+}
+
+/** Null for a file that is not there, or cannot be looked at. */
+const statOrNull = (file: string | undefined): Promise<Stats | null> =>
+  file === undefined ? Promise.resolve(null) : stat(file).catch(() => null);
+
 async function rolesIn(file: string): Promise<ReadonlyMap<string, string | null>> {
   const fault = `--map is "${file}": want a JSON object of names, like {"editors": "editor", "old": null}`;
   try {
@@ -207,7 +252,15 @@ async function rolesIn(file: string): Promise<ReadonlyMap<string, string | null>
   }
 }
 
-function firebaseParameters({ from, firebaseKey, saltSeparator, rounds, memCost }: ImportCommand) {
+type FirebaseParameters = Pick<PresetParameters, 'firebase'>;
+
+function firebaseParameters({
+  from,
+  firebaseKey,
+  saltSeparator,
+  rounds,
+  memCost,
+}: ImportCommand): FirebaseParameters {
   const given = [firebaseKey, saltSeparator, rounds, memCost].filter((one) => one !== undefined);
   if (given.length > 0 && from !== 'firebase')
     throw new UsageError('--firebase-key, --salt-separator, --rounds and --mem-cost are for --from firebase');

@@ -64,7 +64,7 @@ export const userImportRoutes: readonly Route[] = [
     status: 202,
     answers: 'UserImport',
     refusals: {
-      400: ['file_empty', 'file_too_large', 'too_many_lines', 'line_too_long'],
+      400: ['file_empty', 'file_too_large', 'too_many_lines', 'line_too_long', 'not_utf8'],
       408: ['request_timeout'],
       409: ['imports_under_way'],
       503: ['upload_lost'],
@@ -139,7 +139,7 @@ export const userImportRoutes: readonly Route[] = [
     status: 204,
     ...common,
     handle: async (api, request) => {
-      await api.userImports.cancel(await oneImport(api, request));
+      await api.userImports.cancel(await oneImport(api, request), null);
       return {};
     },
   }),

@@ -135,7 +135,8 @@ export const userSchemas = {
     failure: {
       type: ['string', 'null'],
       'x-extensible-enum': userImportFailures,
-      description: 'Why it failed. Nothing was written, but for `error`.',
+      description:
+        'Why it failed, or was cancelled by the service because its caller lost the right. With `conflicts` and `plan_limit` nothing was written.',
       examples: [null],
     },
     dryRun: boolean,

@@ -4,15 +4,19 @@ import { isLogged, problemOf } from '../../http/answers/problem.js';
 import { type Api, type Route, type WriteRequest, writing } from '../../management-api/serving/route.js';
 
 /** Returns the row of a result: the status and the code that the command alone would have been answered with. */
-function rowOf({ log }: Api, { context, operationId }: WriteRequest, { userId, error }: BulkResult): object {
-  if (error === null) return { userId, status: 204, code: null };
+function rowOf(
+  { log }: Api,
+  { context, operationId }: WriteRequest,
+  { userId, error, changed }: BulkResult,
+): object {
+  if (error === null) return { userId, status: 204, code: null, changed };
   const problem = problemOf(error);
   if (isLogged(problem))
     log.error(
       { traceId: context.traceId, route: operationId, userId, error },
       'a bulk act failed for a user',
     );
-  return { userId, status: problem.status, code: problem.code };
+  return { userId, status: problem.status, code: problem.code, changed };
 }
 
 export const bulkUserRoutes: readonly Route[] = [

@@ -1,6 +1,14 @@
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 import { MOST_USERS, bulkActions } from '../../../domain/user/bulk-request.js';
-import { answer, id, orAbsent, request, ruled, text } from '../../management-api/schemas/schema-parts.js';
+import {
+  answer,
+  boolean,
+  id,
+  orAbsent,
+  request,
+  ruled,
+  text,
+} from '../../management-api/schemas/schema-parts.js';
 
 /** The schemas of bulk actions. */
 export const bulkUserSchemas = {
@@ -30,6 +38,11 @@ export const bulkUserSchemas = {
           type: ['string', 'null'],
           description: 'The code of the refusal; null where the operation succeeded.',
           examples: [null],
+        },
+        changed: {
+          ...boolean,
+          description:
+            'Whether it has changed the user: not one who was so before, whom an undo leaves as they are.',
         },
       }),
     },

@@ -156,7 +156,7 @@ describe('sign-ins that ask a former system', () => {
       allowWeak: false,
     } as const;
     const context = systemCommand();
-    const run = { importId: context.commandId, context, options, roles: null, connections: null };
+    const run = { importId: context.commandId, context, options, roles: null, connections: null, room: null };
     await importLines(app, run, [{ number: 1, text: JSON.stringify({ email }) }]);
     expect(await kindOf()).to.equal('signed-in');
     expect(created()).to.have.length(1);
@@ -173,7 +173,7 @@ describe('sign-ins that ask a former system', () => {
       notify: false,
       allowWeak: false,
     } as const;
-    const run = { importId: context.commandId, context, options, roles: null, connections: null };
+    const run = { importId: context.commandId, context, options, roles: null, connections: null, room: null };
     for (const role of ['admin', 'owner'] as const) {
       const address = `${role}@example.com`;
       const [line] = await importLines(app, run, [{ number: 1, text: JSON.stringify({ email: address }) }]);

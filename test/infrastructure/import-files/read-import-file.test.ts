@@ -68,6 +68,19 @@ describe('a file of people', () => {
     ]);
   });
 
+  it('a table may begin after empty lines, and after the line by which spreadsheets name the delimiter', async () => {
+    for (const start of ['\n\n', '\r\n \r\n', 'sep=;\n\n', '"sep=;"\r\n\r\n'])
+      expect(await read(`${start}email;firstName\na@b.com;Ada, first\nb@b.com\n`), start).to.deep.equal([
+        '4: {"email":"a@b.com","firstName":"Ada, first"}',
+        '5: has not as many fields as the header',
+      ]);
+    expect(await read('sep=\t\nemail\tnote\na@b.com\tone, two, three\n')).to.deep.equal([
+      '3: {"email":"a@b.com","note":"one, two, three"}',
+    ]);
+    expect(await read('\n\nemail,email\n')).to.deep.equal(['3: names the column email twice']);
+    expect(await read('sep=;\n\n')).to.deep.equal(['null: has no header']);
+  });
+
   it('a line of a file that is at fault is named by its number, and the others are read', async () => {
     expect(await read('{"email":"a@b.com"}\n{"email":"b@b\n[]\n\n{"email":"c@b.com"}\n{"ema')).to.deep.equal([
       '1: {"email":"a@b.com"}',

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { linkUserIdentity, readIdentities } from '../../../application/connection/user-identities.js';
@@ -176,6 +176,32 @@ describe('the import of people on the command line', () => {
     const { items } = JSON.parse(stdout) as { readonly items: readonly Facts[] };
     expect(items.find(({ kind }) => kind === 'bcrypt')).to.include({ users: 1, signedInLately: 0 });
     expect(items.map(({ kind }) => kind)).to.include('argon2id');
+  });
+
+  it('the import refuses results in the place of a file that it reads, which stays as it is', async () => {
+    const text = ndjson([{ email: 'kept@example.com', roles: ['editors'] }]);
+    const file = fileNamed('kept.ndjson', text);
+    const map = fileNamed('kept.json', '{"editors":"editor"}');
+    const link = fileNamed('link.ndjson');
+    symlinkSync(file, link);
+    for (const results of [file, link, map]) {
+      const args = [file, '--map', map, '--tenant', 'acme', '--results', results];
+      const { code, stderr } = await run('users', 'import', ...args);
+      expect(code).to.equal(2);
+      expect(stderr).to.contain('the import reads this file; name another one');
+    }
+    expect(readFileSync(file, 'utf8')).to.equal(text);
+    expect(readFileSync(map, 'utf8')).to.equal('{"editors":"editor"}');
+  });
+
+  it('the import refuses what is no file', async () => {
+    for (const file of [oidc.service.dataDir, '/dev/null']) {
+      const { code, stderr } = await run('users', 'import', file, '--tenant', 'acme');
+      expect(code).to.equal(2);
+      expect(stderr).to.contain(
+        `"${file}" is a folder or a pipe: save the people to a file, which is read twice`,
+      );
+    }
   });
 
   for (const [name, args, words] of [

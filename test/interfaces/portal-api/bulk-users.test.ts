@@ -13,6 +13,7 @@ interface Row {
   readonly userId: string;
   readonly status: number;
   readonly code: string | null;
+  readonly changed: boolean;
 }
 
 describe('a bulk action on users', () => {
@@ -80,11 +81,36 @@ describe('a bulk action on users', () => {
     const ids = await people(20);
     const reply = await perform(admin, { action: 'suspend', userIds: ids });
     expect(reply.status).to.equal(200);
-    expect(rows(reply)).to.deep.equal(ids.map((userId) => ({ userId, status: 204, code: null })));
+    expect(rows(reply)).to.deep.equal(
+      ids.map((userId) => ({ userId, status: 204, code: null, changed: true })),
+    );
     for (const id of ids) expect((await user(id))['status']).to.equal('suspended');
     const back = await perform(admin, { action: 'reactivate', userIds: ids });
     expect(rows(back).map(({ status }) => status)).to.deep.equal(ids.map(() => 204));
     expect((await user(ids[0]!))['status']).to.equal('active');
+  });
+
+  it('says of whom it has changed, by their state when it is carried out', async () => {
+    const [admin, owner, other] = [await person('admin'), await person('owner'), await person('owner')];
+    const ids = await people(3);
+    const changed = async (by: string, body: object, headers = {}): Promise<readonly boolean[]> =>
+      rows(await perform(by, body, headers)).map((row) => row.changed);
+    const roleId = builtInRoleId(tenantId, 'admin');
+    const first = { action: 'suspend', userIds: ids.slice(0, 1) };
+    const all = { action: 'suspend', userIds: [...ids, randomUUID()] };
+    expect(await changed(admin, first)).to.deep.equal([true]);
+    expect(await changed(admin, all)).to.deep.equal([false, true, true, false]);
+    expect(await changed(admin, { ...all, action: 'reactivate' })).to.deep.equal([true, true, true, false]);
+    expect(await changed(owner, { action: 'assign-role', userIds: first.userIds, roleId })).to.deep.equal([
+      true,
+    ]);
+    const role = { userIds: ids, roleId };
+    expect(await changed(owner, { ...role, action: 'assign-role' })).to.deep.equal([false, true, true]);
+    expect(await changed(owner, { ...role, action: 'unassign-role' })).to.deep.equal([true, true, true]);
+    expect(await changed(owner, { ...role, action: 'unassign-role' })).to.deep.equal([false, false, false]);
+    const owners = { action: 'suspend', userIds: [other] };
+    expect(await changed(owner, owners)).to.deep.equal([true]);
+    expect(await changed(owner, owners)).to.deep.equal([false]);
   });
 
   it('goes on beside refusals, which have the codes of the single commands', async () => {

@@ -53,6 +53,8 @@ describe('actions on several users', () => {
     await portal.api('POST', `/api/users/${(await users('émile'))[0]?.id ?? ''}/suspend`);
     await go('?q=leaver');
     await page.getByLabel('Select all on this page').check();
+    // by another administrator, while the list still shows her as active
+    await portal.api('POST', `/api/users/${(await users('dorothea'))[0]?.id ?? ''}/suspend`);
     await press('Suspend');
     await confirm('Suspend');
     await page.getByRole('dialog', { name: '5 users are suspended' }).waitFor();
@@ -60,13 +62,14 @@ describe('actions on several users', () => {
       'Anne Leaver': 'suspended',
       'Bernard Leaver': 'suspended',
       'Clara Leaver': 'suspended',
-      'Dorothea Leaver': 'suspended',
+      'Dorothea Leaver': 'was suspended before',
       'Émile Leaver': 'was suspended before',
     });
 
     await confirm('Undo');
-    await page.getByRole('dialog', { name: 'Undone for 4 users' }).waitFor();
-    expect(await statuses('leaver')).to.deep.equal(['active', 'active', 'active', 'active', 'suspended']);
+    await page.getByRole('dialog', { name: 'Undone for 3 users' }).waitFor();
+    expect(await statuses('leaver')).to.deep.equal(['active', 'active', 'active', 'suspended', 'suspended']);
+    await portal.api('POST', `/api/users/${(await users('dorothea'))[0]?.id ?? ''}/reactivate`);
     await confirm('Close');
     await page.getByText('Select users to suspend them').waitFor();
   });

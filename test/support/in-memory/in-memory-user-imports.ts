@@ -34,6 +34,16 @@ export function inMemoryUserImports(now: () => number): UserImports {
     const one = find(ref);
     return one !== null && one.isUnderWay && one.worker === worker ? one : null;
   };
+  const startOver = (ref: ImportRef, worker: string, state: 'checking' | 'running'): Promise<boolean> => {
+    const one = ours(ref, worker);
+    if (one !== null) change(one, { results: [] }, { state, nextPart: 0, counts: noCounts });
+    return Promise.resolve(one !== null);
+  };
+  const doOthersRun = ({ tenantId, importId }: ImportRef): boolean =>
+    [...all.values()].some(
+      ({ shown, isUnderWay }) =>
+        isUnderWay && shown.tenantId === tenantId && shown.importId !== importId && shown.state === 'running',
+    );
   const finishedAt = (): string => new Date(now()).toISOString();
   const ended = { isUnderWay: false, worker: null, files: new Map() };
   return {
@@ -111,11 +121,10 @@ export function inMemoryUserImports(now: () => number): UserImports {
       change(one, { results: added }, { nextPart: number + 1, counts: addCounts(one.shown.counts, counts) });
       return Promise.resolve(true);
     },
-    startOver: (ref, worker, state) => {
-      const one = ours(ref, worker);
-      if (one !== null) change(one, { results: [] }, { state, nextPart: 0, counts: noCounts });
-      return Promise.resolve(one !== null);
-    },
+    startOver,
+    othersRun: (ref) => Promise.resolve(doOthersRun(ref)),
+    startAlone: (ref, worker) =>
+      doOthersRun(ref) ? Promise.resolve(false) : startOver(ref, worker, 'running'),
     end: (ref, worker, failure) => {
       const one = ours(ref, worker);
       const state = failure === null ? 'done' : 'failed';
@@ -127,9 +136,10 @@ export function inMemoryUserImports(now: () => number): UserImports {
       if (one !== null) change(one, { worker: null });
       return Promise.resolve();
     },
-    cancel: (ref) => {
+    cancel: (ref, failure) => {
       const one = find(ref);
-      if (one?.isUnderWay === true) change(one, ended, { state: 'cancelled', finishedAt: finishedAt() });
+      if (one?.isUnderWay === true)
+        change(one, ended, { state: 'cancelled', failure, finishedAt: finishedAt() });
       return Promise.resolve();
     },
     // oxlint-disable-next-line typescript/require-await -- the port's are read as asynchronous pages

@@ -1,15 +1,15 @@
 import { isoTimeOf, isoTimeOfMs } from '../../../../domain/user/import/iso-time-of.js';
 import type { SourceRecord } from '../../../ports/tenant/import-files.js';
 
-/** Texts by which tables say that there is no value. */
-const noValues = new Set(['', 'null', '\\n', 'none']);
+/** Texts by which tables say that there is no value. Null is a name, too. */
+const noValues = new Set(['', 'NULL', 'null', '\\N', '\\n', 'none', 'None', 'NONE']);
 
 /** Returns the first value of these members that is there, as a text; null for none. */
 export function textOf(record: SourceRecord, ...members: readonly string[]): string | null {
   for (const member of members) {
     const value = Object.hasOwn(record, member) ? record[member] : undefined;
     if (typeof value === 'number') return String(value);
-    if (typeof value === 'string' && !noValues.has(value.trim().toLowerCase())) return value.trim();
+    if (typeof value === 'string' && !noValues.has(value.trim())) return value.trim();
   }
   return null;
 }

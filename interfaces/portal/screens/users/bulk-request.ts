@@ -46,6 +46,8 @@ export interface BulkResult extends BulkRequest {
     readonly user: ChosenUser;
     /** The code of the refusal; null where it was carried out. */
     readonly code: string | null;
+    /** Whether it has changed the user, who may have been so before. */
+    readonly changed: boolean;
   }[];
   /** Whether it has undone another one. */
   readonly isUndo: boolean;
@@ -79,26 +81,12 @@ export async function carryOut(
     ...request,
   });
   changed('/api/users');
-  const codes = new Map(data.results.map(({ userId, code }) => [userId, code]));
-  const rows = users.map((user) => ({ user, code: codes.get(user.id) ?? null }));
+  const results = new Map(data.results.map((one) => [one.userId, one]));
+  const rows = users.map((user) => {
+    const { code = null, changed = false } = results.get(user.id) ?? {};
+    return { user, code, changed };
+  });
   return { action, users, role, rows, isUndo };
-}
-
-/** Returns whether the action changes nothing about the user, as the list showed them. */
-export function wasSoBefore({ action, role }: BulkRequest, { status, roles }: ChosenUser): boolean {
-  switch (action) {
-    case 'suspend':
-      return status === 'suspended';
-    case 'reactivate':
-      return status !== 'suspended';
-    case 'assign-role':
-      return role !== null && roles.includes(role.name);
-    case 'unassign-role':
-      return role !== null && !roles.includes(role.name);
-    case 'resend':
-    case 'sign-out':
-      return false;
-  }
 }
 
 const inverses: Partial<Record<BulkAction, BulkAction>> = {
@@ -111,9 +99,7 @@ const inverses: Partial<Record<BulkAction, BulkAction>> = {
 /** Returns the action that undoes it for the users whom it has changed; null where there is none. */
 export function inverseOf(result: BulkResult): BulkRequest | null {
   const action = inverses[result.action];
-  const users = result.rows.flatMap(({ user, code }) =>
-    code === null && !wasSoBefore(result, user) ? [user] : [],
-  );
+  const users = result.rows.flatMap(({ user, changed }) => (changed ? [user] : []));
   return action === undefined || users.length === 0 || result.isUndo
     ? null
     : { action, users, role: result.role };

@@ -4,15 +4,7 @@ import { Dialog } from '../../ui/dialog/dialog.js';
 import { Form } from '../../ui/form/form.js';
 import { type Question, useForm } from '../../ui/form/form-state.js';
 import { Consequence, isWeighty } from '../roles/weighty-role.js';
-import {
-  type BulkRequest,
-  type BulkResult,
-  carryOut,
-  inverseOf,
-  takesAway,
-  wasSoBefore,
-} from './bulk-request.js';
-import type { ChosenUser } from './chosen-users.js';
+import { type BulkRequest, type BulkResult, carryOut, inverseOf, takesAway } from './bulk-request.js';
 
 /** Says what became of an act for each user, the refused ones first, and offers to undo it. */
 export function BulkResultDialog({
@@ -40,10 +32,10 @@ export function BulkResultDialog({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ user, code }) => (
-            <tr key={user.id}>
-              <th scope="row">{user.name}</th>
-              <td class={code === null ? undefined : 'refused'}>{outcomeOf(result, user, code)}</td>
+          {rows.map((row) => (
+            <tr key={row.user.id}>
+              <th scope="row">{row.user.name}</th>
+              <td class={row.code === null ? undefined : 'refused'}>{outcomeOf(result, row)}</td>
             </tr>
           ))}
         </tbody>
@@ -64,11 +56,11 @@ function titleOf({ action, rows, isUndo }: BulkResult, done: number): string {
   return done === rows.length ? t.undone(done) : t.undonePartly(done, rows.length);
 }
 
-function outcomeOf(result: BulkResult, user: ChosenUser, code: string | null): string {
+function outcomeOf(result: BulkResult, { code, changed }: BulkResult['rows'][number]): string {
   const t = texts().users;
   if (code !== null) return t.errors[code] ?? texts().errors[code] ?? t.refused(code);
   const words: ActionTexts = t.actions[result.action];
-  return !result.isUndo && wasSoBefore(result, user) ? (words.before ?? words.done) : words.done;
+  return changed ? words.done : (words.before ?? words.done);
 }
 
 /** Undoing is an action like every other one: what is weighty is asked about. */

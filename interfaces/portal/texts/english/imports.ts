@@ -109,6 +109,18 @@ export const importsEnglish = {
     conflicts: 'Nothing was written: some lines are refused, or about people who are here already.',
     plan_limit: 'Nothing was written: your plan allows fewer users.',
     error: 'The import ended because of an error on our side. Send the same files again, and it continues.',
+    tenant_locked:
+      'It was ended, since the organisation was locked. People who were created until then stay.',
+    api_key_revoked:
+      'It was ended, since the API key that began it was revoked. People who were created until then stay; send the same files with another key, and it continues.',
+    api_key_expired:
+      'It was ended, since the API key that began it expired. People who were created until then stay; send the same files with another key, and it continues.',
+    user_suspended:
+      'It was ended, since the account that began it was suspended. People who were created until then stay; another administrator can send the same files, and it continues.',
+    user_deleted:
+      'It was ended, since the account that began it was deleted. People who were created until then stay; another administrator can send the same files, and it continues.',
+    role_removed:
+      'It was ended, since whoever began it no longer has the role for it. People who were created until then stay; another administrator can send the same files, and it continues.',
   } as Words,
   would: 'What would become of the people',
   became: 'What has become of the people',

@@ -111,6 +111,18 @@ export const importsGerman: ImportsTexts = {
     plan_limit: 'Geschrieben wurde nichts: Ihr Tarif erlaubt weniger Benutzer.',
     error:
       'Der Import endete wegen eines Fehlers auf unserer Seite. Senden Sie dieselben Dateien noch einmal: Er geht dann weiter.',
+    tenant_locked:
+      'Er wurde beendet, weil die Organisation gesperrt wurde. Wer bis dahin angelegt wurde, bleibt.',
+    api_key_revoked:
+      'Er wurde beendet, weil der API-Schlüssel widerrufen wurde, der ihn begonnen hat. Wer bis dahin angelegt wurde, bleibt. Senden Sie dieselben Dateien mit einem anderen Schlüssel: Er geht dann weiter.',
+    api_key_expired:
+      'Er wurde beendet, weil der API-Schlüssel abgelaufen ist, der ihn begonnen hat. Wer bis dahin angelegt wurde, bleibt. Senden Sie dieselben Dateien mit einem anderen Schlüssel: Er geht dann weiter.',
+    user_suspended:
+      'Er wurde beendet, weil das Konto gesperrt wurde, das ihn begonnen hat. Wer bis dahin angelegt wurde, bleibt. Eine andere Administratorin oder ein anderer Administrator kann dieselben Dateien senden: Er geht dann weiter.',
+    user_deleted:
+      'Er wurde beendet, weil das Konto gelöscht wurde, das ihn begonnen hat. Wer bis dahin angelegt wurde, bleibt. Eine andere Administratorin oder ein anderer Administrator kann dieselben Dateien senden: Er geht dann weiter.',
+    role_removed:
+      'Er wurde beendet, weil dem Konto, das ihn begonnen hat, die Rolle dafür genommen wurde. Wer bis dahin angelegt wurde, bleibt. Eine andere Administratorin oder ein anderer Administrator kann dieselben Dateien senden: Er geht dann weiter.',
   },
   would: 'Was aus den Personen würde',
   became: 'Was aus den Personen geworden ist',

@@ -52,6 +52,7 @@ describe('an import of people', () => {
     options: { ...plain, ...options },
     roles: importRoles(app, tenantId),
     connections: importConnections(app, tenantId),
+    room: null,
   });
   const linesOf = (people: readonly unknown[]): { number: number; text: string }[] =>
     people.map((one, index) => ({

@@ -51,6 +51,7 @@ describe('external accounts of an import', () => {
     },
     roles: null,
     connections: importConnections(app, tenantId),
+    room: null,
   });
   const linesOf = (people: readonly object[]): { number: number; text: string }[] =>
     people.map((one, index) => ({ number: index + 1, text: JSON.stringify(one) }));

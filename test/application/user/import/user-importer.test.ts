@@ -1,11 +1,20 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
+import { issueApiKey } from '../../../../application/api-key/issue-api-key.js';
+import { changeApiKey } from '../../../../application/api-key/change-api-key.js';
+import { revokeApiKey } from '../../../../application/api-key/revoke-api-key.js';
 import type { App } from '../../../../application/app.js';
 import type { StoredUserImport, UserImports } from '../../../../application/ports/tenant/user-imports.js';
 import { defineRole } from '../../../../application/role/define-role.js';
 import { EventStoreUnavailable } from '../../../../application/ports/events/event-store.js';
+import type { CommandContext } from '../../../../application/shared/command-context.js';
 import { createTenant } from '../../../../application/tenant/create-tenant.js';
 import { lockTenant } from '../../../../application/tenant/lock-tenant.js';
+import { assignRole } from '../../../../application/role/assign-role.js';
+import { unassignRole } from '../../../../application/role/unassign-role.js';
+import { createUser } from '../../../../application/user/create-user.js';
+import { deleteUser } from '../../../../application/user/erasure/delete-user.js';
+import { suspendUser } from '../../../../application/user/suspend-user.js';
 import {
   type ImportRequest,
   type ReceivedImport,
@@ -14,11 +23,16 @@ import {
   userImporter,
 } from '../../../../application/user/import/user-importer.js';
 import { checkedPlans } from '../../../../domain/billing/plan.js';
+import { type BuiltInRoleName, builtInRoleId } from '../../../../domain/role/built-in-roles.js';
 import { uuids } from '../../../../infrastructure/crypto/ids.js';
 import { type World, inMemoryWorld, systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import { inMemoryUserImports } from '../../../support/in-memory/in-memory-user-imports.js';
 import { until } from '../../../support/run/until.js';
 import { refusal } from '../../../support/samples/given.js';
+
+/** Takes the right from the caller of an import. */
+type Loss = (by: CommandContext) => Promise<unknown>;
+const operator = { type: 'operator', id: uuids.next() } as const;
 
 /** The lines that are worked on together. */
 const PART = 250;
@@ -33,18 +47,42 @@ describe('the maker of imports of people', () => {
   let app: App;
   let imports: UserImports;
   let importer: UserImporter | undefined;
+  const further: UserImporter[] = [];
   let tenantId: string;
+  let actor: CommandContext['actor'];
   let others: NonNullable<UserImporterDeps['others']>;
   /** Called before each part of a file is read. */
   let beforePart: (number: number) => Promise<void>;
   beforeEach(async () => {
     world = inMemoryWorld();
-    others = { isBusy: () => false, shown: () => Promise.reject(new Error('not asked for')) };
+    others = { isBusy: () => false, shown: () => Promise.resolve(true) };
     await start();
     tenantId = uuids.next();
     await createTenant(app, systemCommand({ tenantId }), { slug: 'acme', name: 'Acme' });
+    actor = await newKey();
   });
-  afterEach(() => importer?.stop());
+  afterEach(async () => {
+    for (const one of further.splice(0)) await one.stop();
+    await importer?.stop();
+  });
+
+  const newKey = async (): Promise<CommandContext['actor']> => {
+    const { record } = await issueApiKey(app, systemCommand({ tenantId }), {
+      key: `tsk_${uuids.next()}`,
+      name: 'Directory',
+      scopes: ['users:write', 'roles:write'],
+    });
+    return { type: 'apiKey', id: record.id };
+  };
+  /** Starts a further process over the same imports. */
+  const startAnother = (pollEveryMs: number): UserImporter => {
+    const onError = (error: unknown): void => {
+      throw error;
+    };
+    const another = userImporter({ app: world.process(), imports, onError, pollEveryMs });
+    further.push(another);
+    return another;
+  };
 
   const start = async (): Promise<void> => {
     await importer?.stop();
@@ -73,6 +111,8 @@ describe('the maker of imports of people', () => {
       externalId: `crm-${from + n}`,
       roles: ['editor'],
     }));
+  const withoutRoles = (count: number, from = 0): object[] =>
+    people(count, from).map((one) => ({ ...one, roles: [] }));
   // oxlint-disable-next-line typescript/require-await -- files are read as asynchronous pieces
   async function* fileOf(lines: readonly object[]): AsyncGenerator<Uint8Array, void, void> {
     yield new TextEncoder().encode(lines.map((one) => JSON.stringify(one)).join('\n'));
@@ -80,8 +120,10 @@ describe('the maker of imports of people', () => {
   const receive = (
     file: ImportRequest['file'],
     options: Partial<ImportRequest['options']> = {},
+    by: UserImporter = importer!,
+    mayGiveRoles = true,
   ): Promise<ReceivedImport> =>
-    importer!.receive(systemCommand({ tenantId, actor: { type: 'apiKey', id: uuids.next() } }), {
+    by.receive(systemCommand({ tenantId, actor }), {
       options: {
         dryRun: false,
         onConflict: 'skip',
@@ -90,7 +132,7 @@ describe('the maker of imports of people', () => {
         allowWeak: false,
         ...options,
       },
-      mayGiveRoles: true,
+      mayGiveRoles,
       file,
     });
   const begin = async (...request: Parameters<typeof receive>): ReturnType<ReceivedImport['begin']> =>
@@ -101,6 +143,15 @@ describe('the maker of imports of people', () => {
     await until(async () => (await now(started)).finishedAt !== null);
     return now(started);
   };
+  const resultsOf = async ({ stored }: { readonly stored: StoredUserImport }): Promise<string> => {
+    let text = '';
+    for await (const piece of imports.results(stored)) text += piece;
+    return text;
+  };
+  const roleOf = (name: BuiltInRoleName): { readonly userId: string; readonly roleId: string } => ({
+    userId: actor.id,
+    roleId: builtInRoleId(tenantId, name),
+  });
   const createdUsers = (): number => world.log.all.filter(({ event }) => event.type === 'UserCreated').length;
 
   describe('with a plan that limits users', () => {
@@ -134,6 +185,54 @@ describe('the maker of imports of people', () => {
       expect(again.counts).to.include({ created: 1, skipped: 2, refused: 1 });
       expect(await ended(await begin(fileOf(people(1, 50))))).to.deep.include({ failure: 'plan_limit' });
     });
+
+    it('users whom others create while it runs take of its room, and the lines beyond it are refused as one user is', async () => {
+      const by = systemCommand({ tenantId, actor });
+      beforePart = async () => {
+        // the check has passed
+        if ((await now(started)).state === 'running') await createUser(app, by, { email: 'new@example.com' });
+      };
+      const started = await begin(fileOf(people(3)));
+      const done = await ended(started);
+      expect(done).to.deep.include({ state: 'done', failure: null });
+      expect(done.counts).to.include({ read: 3, created: 2, refused: 1 });
+      const words = await refusal(
+        createUser(app, systemCommand({ tenantId, actor }), { email: 'b@example.com' }),
+      );
+      expect(JSON.parse(await resultsOf(started))).to.deep.equal({
+        line: 3,
+        outcome: 'refused',
+        id: null,
+        code: 'plan_limit',
+        errors: [{ pointer: '', code: 'plan_limit', detail: words.message }],
+      });
+      expect(words.message).to.equal('The plan Free allows 3 users; there are 3.');
+      expect(createdUsers()).to.equal(3);
+    });
+
+    it('of imports that begin at once in several processes, those beyond the limit create nobody', async () => {
+      const processes = [importer!, startAnother(10), startAnother(10)];
+      const files = [withoutRoles(2), withoutRoles(2, 10)];
+      for (let round = 0; round < 5; round++) {
+        tenantId = uuids.next();
+        await createTenant(app, systemCommand({ tenantId }), { slug: `acme-${round}`, name: 'Acme' });
+        actor = await newKey();
+        const before = createdUsers();
+        const all = await Promise.all(
+          files.map(async (lines, n) => begin(fileOf(lines), {}, processes[(round + n) % 3])),
+        );
+        const ends = await Promise.all(all.map((one) => ended(one)));
+        expect(ends.map(({ failure }) => failure)).to.have.members([null, 'plan_limit']);
+        expect(createdUsers() - before).to.equal(2);
+      }
+    });
+
+    it('two imports that fit together are both carried out', async () => {
+      const all = await Promise.all([begin(fileOf(people(1))), begin(fileOf(people(2, 10)))]);
+      startAnother(10);
+      for (const one of all) expect(await ended(one)).to.include({ state: 'done', failure: null });
+      expect(createdUsers()).to.equal(3);
+    });
   });
 
   describe('with a plan that does not', () => {
@@ -150,7 +249,7 @@ describe('the maker of imports of people', () => {
       const started = await begin(fileOf(people(4 * PART)));
       await until(async () => (await now(started)).counts.read === 2 * PART);
       expect(await now(started)).to.include({ state: 'running' });
-      await imports.cancel(started.stored);
+      await imports.cancel(started.stored, null);
       goOn();
       expect(await now(started)).to.include({ state: 'cancelled' });
       await importer!.stop();
@@ -164,15 +263,53 @@ describe('the maker of imports of people', () => {
       expect(reserved).to.have.length(2 * 2 * PART);
     });
 
-    it('one under way ends between two parts once its tenant is locked', async () => {
-      const owner = systemCommand({ tenantId, actor: { type: 'operator', id: uuids.next() } });
-      beforePart = async (number) => {
-        if (number === 1) await lockTenant(app, owner, { kind: 'security', reason: 'A key was stolen' });
-      };
-      const done = await ended(await begin(fileOf(people(4 * PART))));
-      expect(done).to.include({ state: 'cancelled' });
-      expect(createdUsers()).to.equal(2 * PART);
-    });
+    for (const [why, lose] of [
+      ['tenant_locked', (by) => lockTenant(app, by, { kind: 'security', reason: 'A key was stolen' })],
+      ['api_key_revoked', (by) => revokeApiKey(app, by, { apiKeyId: actor.id })],
+      [
+        'api_key_expired',
+        async (by) => {
+          const expiresAt = new Date(world.now + 60_000).toISOString();
+          await changeApiKey(app, by, { apiKeyId: actor.id, expiresAt });
+          world.now += 60_000;
+        },
+      ],
+    ] as const satisfies readonly (readonly [string, Loss])[])
+      it(`one under way ends between two parts, with the reason ${why}, and the same file brings the rest`, async () => {
+        beforePart = async (number) => {
+          if (number === 1) await lose(systemCommand({ tenantId, actor: operator }));
+        };
+        const done = await ended(await begin(fileOf(people(3 * PART))));
+        expect(done).to.include({ state: 'cancelled', failure: why });
+        expect(createdUsers()).to.equal(2 * PART);
+        if (why === 'tenant_locked') return;
+        beforePart = () => Promise.resolve();
+        actor = await newKey();
+        const again = await ended(await begin(fileOf(people(3 * PART))));
+        expect(again.counts).to.include({ created: PART, skipped: 2 * PART });
+      });
+
+    for (const [why, role, lose] of [
+      ['user_suspended', 'admin', (by) => suspendUser(app, by, { userId: actor.id })],
+      ['user_deleted', 'admin', (by) => deleteUser(app, by, { userId: actor.id })],
+      ['role_removed', 'admin', (by) => unassignRole(app, by, roleOf('admin'))],
+      ['role_removed', 'owner', (by) => unassignRole(app, by, roleOf('owner'))],
+    ] as const satisfies readonly (readonly [string, BuiltInRoleName, Loss])[])
+      it(`one whose ${role} loses the right ends with the reason ${why}`, async () => {
+        for (const email of ['one@example.com', 'two@example.com']) {
+          const { record } = await createUser(app, systemCommand({ tenantId }), { email });
+          actor = { type: 'user', id: record.id };
+          await assignRole(app, systemCommand({ tenantId }), roleOf(role));
+          if (role === 'owner') await assignRole(app, systemCommand({ tenantId }), roleOf('admin'));
+        }
+        const before = createdUsers();
+        beforePart = async (number) => {
+          if (number === 1) await lose(systemCommand({ tenantId }));
+        };
+        const received = await receive(fileOf(withoutRoles(3 * PART)), {}, importer, role === 'owner');
+        expect(await ended(await received.begin())).to.include({ state: 'cancelled', failure: why });
+        expect(createdUsers() - before).to.equal(2 * PART);
+      });
 
     it('one whose check is continued by another process compares its lines with all those before', async () => {
       const lines = [...people(2 * PART), ...people(1)];
@@ -230,7 +367,7 @@ describe('the maker of imports of people', () => {
 
     it('the same file brings the others after one that was cancelled', async () => {
       beforePart = async (number) => {
-        if (number === 1) await imports.cancel(started.stored);
+        if (number === 1) await imports.cancel(started.stored, null);
       };
       const started = await begin(fileOf(people(3 * PART)));
       expect(await ended(started)).to.include({ state: 'cancelled' });

@@ -79,6 +79,20 @@ describe('the password of a line of an import', () => {
     }
   });
 
+  it('a hash of any length is refused, whatever form it has', () => {
+    const long = 'A'.repeat(1_000_000);
+    for (const hash of [
+      `{SSHA}${long}`,
+      `pbkdf2_sha256$1$${long}$${HASH}`,
+      `scrypt:16384:8:1$${long}$${long}`,
+    ])
+      expect(outcomeOf(hash)).to.equal('/password/hash format');
+    for (const algorithm of ['md5', 'scrypt', 'pbkdf2-sha256', 'hmac-sha256', 'firebase-scrypt']) {
+      const members = { algorithm, encoding: 'utf8', cost: 16_384, iterations: 1, salt: long, key: long };
+      expect(outcomeOf({ ...members, signerKey: long, hash: long })).to.equal('/password/hash format');
+    }
+  });
+
   it('the password of a line is an object with a hash', () => {
     const codeOf = (value: unknown): string => {
       const read = readImportedPassword(value, '/password');

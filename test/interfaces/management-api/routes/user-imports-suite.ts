@@ -23,7 +23,7 @@ export function userImportsSuite(start: () => Promise<ApiUnderTest>): void {
   const ask = (method: string, path: string, asKey = key): Promise<Reply> =>
     service.call(method, path, { key: asKey });
   const send = (
-    people: readonly unknown[] | string,
+    people: readonly unknown[] | string | Buffer,
     query = '',
     {
       type = 'application/x-ndjson',
@@ -38,7 +38,10 @@ export function userImportsSuite(start: () => Promise<ApiUnderTest>): void {
     service.call('POST', `/api/users/imports${query}`, {
       key: by,
       headers: { 'Content-Type': type, ...headers },
-      body: typeof people === 'string' ? people : people.map((one) => JSON.stringify(one)).join('\n'),
+      body:
+        typeof people === 'string' || Buffer.isBuffer(people)
+          ? people
+          : people.map((one) => JSON.stringify(one)).join('\n'),
     });
   const ended = async (reply: Reply): Promise<Readonly<Record<string, unknown>>> => {
     expect(reply.status, reply.text).to.equal(202);
@@ -224,6 +227,14 @@ export function userImportsSuite(start: () => Promise<ApiUnderTest>): void {
   for (const [name, people, query, options, status, code] of [
     ['an empty file', '', '', {}, 400, 'file_empty'],
     ['a line of 70,000 bytes', `{"email":"${'a'.repeat(70_000)}"}`, '', {}, 400, 'line_too_long'],
+    [
+      'Latin-1',
+      Buffer.from('{"email":"a@example.com"}\n{"firstName":"J\u00f6rg"}', 'latin1'),
+      '',
+      {},
+      400,
+      'not_utf8',
+    ],
     ['200,001 lines', '\n'.repeat(200_001), '', {}, 400, 'too_many_lines'],
     ['JSON', '{}', '', { type: 'application/json' }, 415, 'unsupported_media_type'],
     [

@@ -44,7 +44,7 @@ function Ended({ one }: { readonly one: UserImport }) {
   if (state === 'cancelled')
     return (
       <p class="note" role="status">
-        {dryRun ? t.cancelledDryRun : t.cancelled}
+        {(failure !== null && t.failures[failure]) || (dryRun ? t.cancelledDryRun : t.cancelled)}
       </p>
     );
   const isRepeatable = checkedFiles(one.id) !== null;

@@ -89,13 +89,19 @@ function* ofLines(file: string, text: string): Generator<FileRecord> {
   }
 }
 
-/** Yields the rows of a CSV file (RFC 4180). The delimiter is the one that the header has most of. */
+/** Empty lines, and the one by which spreadsheets name the delimiter. */
+const beforeHeader = /^(?:[^\S\n]*\n)*(?:"?sep=([,;\t])"?[^\S\n]*\n)?(?:[^\S\n]*\n)*/i;
+
+/** Yields the rows of a CSV file (RFC 4180). The delimiter is that of a first line like `sep=;`, or the one that the header has most of. */
 function* ofTable(file: string, text: string): Generator<FileRecord> {
-  const header = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  // lines before the header are emptied, so that the others keep their numbers
+  const [start = '', stated] = beforeHeader.exec(text) ?? [];
+  const table = start.replaceAll(/[^\n]/g, '') + text.slice(start.length);
+  const header = /^[^\r\n]*/.exec(text.slice(start.length))?.[0] ?? '';
   const count = (delimiter: string): number => header.split(delimiter).length;
-  const delimiter = DELIMITERS.reduce((best, one) => (count(one) > count(best) ? one : best));
+  const delimiter = stated ?? DELIMITERS.reduce((best, one) => (count(one) > count(best) ? one : best));
   const faults: FileRecord[] = [];
-  const rows = parse(text, {
+  const rows = parse(table, {
     delimiter,
     columns: (names) => namesOf(file, names),
     info: true,

@@ -235,6 +235,14 @@ describe('presets of imports without much of their own', () => {
         weak: false,
       },
     });
+    for (const [lastName, expected] of [
+      ['Null', 'Null'],
+      ['NULL', undefined],
+      ['\\N', undefined],
+    ] as const) {
+      const person = await one('django', `${django}7,,,ada,Ada,${lastName},ada@example.com,t,\n`);
+      expect((person as { readonly lastName?: string }).lastName).to.equal(expected);
+    }
     expect(await one('django', `${django}7,!unusable,,ada,Ada,,ada@example.com,t,\n`)).not.to.have.property(
       'password',
     );
