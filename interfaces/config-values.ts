@@ -82,6 +82,10 @@ export function publicUrl(env: Environment, name: string, fallback: string): str
   if (!probe || !['http:', 'https:'].includes(probe.protocol)) return refuse(name, value, must);
   if (probe.username !== '' || probe.password !== '') return refuse(name, null, must);
   if (probe.search !== '' || probe.hash !== '') return refuse(name, value, must);
+  if (!isWrittenOut(value, probe.pathname)) {
+    const origin = value.includes('{tenant}') ? probe.origin.replace('tenant', '{tenant}') : probe.origin;
+    return refuse(name, value, `${must}; as clients write it, it is ${origin}${probe.pathname}`);
+  }
   // what is compared with the paths of requests as it stands
   if (!/^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/*$/.test(probe.pathname))
     return refuse(
@@ -91,6 +95,15 @@ export function publicUrl(env: Environment, name: string, fallback: string): str
     );
   return value.replace(/\/+$/, '');
 }
+
+/**
+ * Returns whether a parser changes nothing of an address but capitals in its host. The address is the issuer as it stands: clients
+ * compare it byte by byte, headers take ASCII alone, and `https:` in its beginning says that cookies are for TLS alone.
+ */
+const isWrittenOut = (value: string, pathname: string): boolean => {
+  const written = /^https?:\/\/[A-Za-z0-9.:[\]{}_-]+(\/.*)?$/.exec(value);
+  return written !== null && (written[1] ?? '/') === pathname;
+};
 
 /** Returns an address that may hold credentials; null when it is unset. Throws ConfigError. */
 export function secretUrl(env: Environment, name: string, protocols: readonly string[]): string | null {

@@ -35,6 +35,14 @@ export async function advanceBilling(
   return steps;
 }
 
+/**
+ * Takes the steps of a tenant that time has brought, so that what is decided next is the same whether or not a round has run since a
+ * period ended: more expensive terms never hold for a period that is over, nor cheaper ones.
+ */
+export async function catchUp(app: BillingApp, tenantId: string): Promise<void> {
+  while (await takeStep(app, tenantId));
+}
+
 /** Returns whether there was one. */
 async function takeStep(app: BillingApp, tenantId: string): Promise<boolean> {
   let isTaken = false;

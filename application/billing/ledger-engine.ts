@@ -14,21 +14,24 @@ import type { CommandContext } from '../shared/command-context.js';
 import { isoTime } from '../shared/event-context.js';
 import { concurrentChange, execute } from '../shared/execute.js';
 import type { Loaded } from '../shared/load.js';
+import { catchUp } from './advance-billing.js';
 import type { BillingEngine } from './billing-engine.js';
 import { billingTarget, issuingOf } from './billing-stream.js';
 import { type Choice, chosenPlan } from './chosen-plan.js';
 
 /** Returns the service's own ledger, where invoices are settled by hand. */
 export function ledgerEngine(app: BillingApp): BillingEngine {
-  const decided = (
+  const decided = async (
     context: CommandContext,
     decide: (state: BillingState, now: string) => readonly BillingEvent[],
-  ): Promise<Loaded<BillingState>> =>
-    execute(app, context, {
+  ): Promise<Loaded<BillingState>> => {
+    await catchUp(app, context.tenantId);
+    return execute(app, context, {
       ...billingTarget(context.tenantId),
       expects: (state) => state,
       decide: (state) => decide(state, isoTime(app.clock.now())),
     });
+  };
   return {
     choose: (context, choice, consent) =>
       decided(context, (state, now) => {

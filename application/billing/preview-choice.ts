@@ -8,6 +8,7 @@ import {
 } from '../../domain/billing/subscription.js';
 import type { BillingApp } from '../app.js';
 import { isoTime } from '../shared/event-context.js';
+import { catchUp } from './advance-billing.js';
 import { issuingOf, loadBilling } from './billing-stream.js';
 import { refuseBesideFree } from './choose-plan.js';
 import { type Choice, chosenPlan } from './chosen-plan.js';
@@ -25,6 +26,7 @@ export async function previewChoice(
   tenantId: string,
   { plan: id, quantity }: Pick<Choice, 'plan' | 'quantity'>,
 ): Promise<ChoicePreview> {
+  await catchUp(app, tenantId);
   const { state: loaded } = await loadBilling(app, tenantId);
   const chosen = chosenPlan(app, loaded, { plan: id, quantity });
   const { terms, trialDays } = chosen;

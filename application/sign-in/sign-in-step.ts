@@ -45,13 +45,15 @@ export function signInStep(
   parties: SignInParties,
   proof: Pick<SignInProof, 'amr' | 'provedMailbox' | 'asked' | 'remembered'>,
 ): SignInStep {
-  const { amr, asked } = proof;
+  const { asked } = proof;
   const { user } = parties;
   const hasMailbox = isMailboxProved(proof, user);
   const second = secondStep(app, parties, proof);
   if (second === 'prove') return 'second-factor';
-  if (second === 'enrol') return hasMailbox || amr.includes('mfa') ? 'enrol' : 'mail-code';
-  const provesMailbox = asked.mailbox && !hasFactor(user.factors) && !amr.includes('mfa');
+  // a factor of their own stands in for the mailbox, and was proved before; that of a provider does not (`missingProof`)
+  const isFirst = !hasFactor(user.factors);
+  if (second === 'enrol') return hasMailbox || !isFirst ? 'enrol' : 'mail-code';
+  const provesMailbox = asked.mailbox && isFirst;
   const verifies = asked.verifiedAddress === true && !user.emailVerified;
   if ((provesMailbox || verifies) && !hasMailbox) return 'mail-code';
   return user.mustChangePassword ? 'change-password' : 'complete';

@@ -6,6 +6,12 @@ const uuid = new RegExp(`^${UUID_PATTERN}$`);
 /** Returns whether the text is a UUID in the spelling that ids have. */
 export const isUuid = (text: string): boolean => uuid.test(text);
 
+/** Returns the id that a text names: a UUID in lower case, in whatever case it was typed (RFC 9562, section 4); null for any other text. */
+export const idIn = (text: string): string | null => {
+  const lower = text.toLowerCase();
+  return isUuid(lower) ? lower : null;
+};
+
 /** Returns the 32 hexadecimal digits of a UUID. */
 export const digitsOfUuid = (id: string): string => id.replaceAll('-', '');
 

@@ -10,9 +10,10 @@ type History = readonly { readonly event: { readonly type: string } }[];
 /**
  * Decides what ends when the owner of a user's address comes and has proved it apart from the credentials of the account: by a
  * mailed link, by a mailed code as the first factor, or by the word of a provider. Where no address of the user was ever
- * verified, a stranger may have made the account to wait for that owner: external accounts end, and all sessions and grants.
- * Those of an import end as well, since it was not believed about the address. By the word of a provider passkeys and second
- * factors end too, but for an imported authenticator app; not by a mail, which does not take the place of a second factor.
+ * verified, a stranger may have made the account to wait for that owner: passkeys and external accounts end, each of which
+ * signs in by itself, and all sessions and grants. Those of an import end as well, since it was not believed about the address. By
+ * the word of a provider an authenticator app ends too, but for an imported one; not by a mail, which does not take the place of a
+ * second factor. Backup codes stay with the app.
  * @param by how the owner has come
  * @param password what becomes of the password in the same append
  * @param history shows whether sessions may go on of a user who has lost their credentials; not needed where `password` ends them
@@ -30,10 +31,10 @@ export function decideOwnerArrival(
   },
 ): UserEvent[] {
   if (user.wasEverVerified) return [...password];
+  const { totp } = user.factors;
+  const keepsTotp = totp !== null && (by === 'mail' || totp.imported === true);
   const lost = [
-    ...(by === 'provider'
-      ? decideFactorsEnd(user, 'user', { keepsTotp: user.factors.totp?.imported === true })
-      : []),
+    ...decideFactorsEnd(user, 'user', { keepsTotp }),
     ...decideUnlinkSince(user, { identities: [] }),
   ];
   const areSessionsEnded = password.some(({ type }) => endsSessions(type));

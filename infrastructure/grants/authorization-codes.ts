@@ -115,8 +115,7 @@ export const authorizationCodes = (database: Sql, now: () => number): Codes => (
       new Date(now() + IDLE_MS),
       clientId,
       codeChallenge,
-      // PostgreSQL takes no text with NUL, and no code is bound to one
-      redirectUri?.replaceAll('\0', ' ') ?? null,
+      redirectUri,
     ];
     const [row] = (await database.query<UsedCodeRow>(statements.use, values)).rows;
     return row ? { ...toGrant(row), nonce: row.nonce, refreshToken } : null;

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import type { InputFault } from '../../domain/shared/domain-error.js';
 import { type DomainEvent, eventDefinitions } from '../../domain/shared/domain-event.js';
 import type { JsonSchema } from '../../domain/shared/event-definition.js';
-import { isUuid } from '../../domain/shared/uuid.js';
+import { idIn, isUuid } from '../../domain/shared/uuid.js';
 import { faultOf } from './faults.js';
 
 export interface SchemaOptions {
@@ -82,13 +82,15 @@ const converters: Readonly<Record<string, (text: string) => unknown>> = {
   // ajv's own conversion also takes 0x10 and 1e1
   integer: (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : text),
   boolean: (text) => (text === 'true' ? true : text === 'false' ? false : text),
+  uuid: (text) => idIn(text) ?? text,
 };
 
-/** Converts the parameters of a query string that are numbers or booleans by the schema, in `query` itself. */
+/** Converts the parameters of a query string that are numbers, booleans or ids by the schema, in `query` itself. */
 function convert({ properties = {} }: JsonSchema, query: Record<string, unknown>): void {
-  for (const [name, { type }] of Object.entries(properties as Record<string, JsonSchema>)) {
+  for (const [name, { type, format }] of Object.entries(properties as Record<string, JsonSchema>)) {
     const text = query[name];
-    const converter = typeof type === 'string' ? converters[type] : undefined;
+    const kind = format === 'uuid' ? format : type;
+    const converter = typeof kind === 'string' ? converters[kind] : undefined;
     if (converter && typeof text === 'string') query[name] = converter(text);
   }
 }

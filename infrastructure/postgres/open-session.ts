@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import type { DatabaseOptions } from './connection-config.js';
 
-/** What answers are read by, whatever an operator or a pooler has set. */
+/** What values are written and read by, whatever an operator or a pooler has set. */
 const always = {
+  array_nulls: 'on',
   DateStyle: 'ISO, MDY',
   IntervalStyle: 'postgres',
   bytea_output: 'hex',

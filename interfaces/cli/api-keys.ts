@@ -1,7 +1,7 @@
 import { issueApiKey } from '../../application/api-key/issue-api-key.js';
 import { revokeApiKey } from '../../application/api-key/revoke-api-key.js';
 import { withLastUse } from '../../application/api-key/with-last-use.js';
-import { isUuid } from '../../domain/shared/uuid.js';
+import { idIn } from '../../domain/shared/uuid.js';
 import { postgresApiKeyUses } from '../../infrastructure/api-key-uses/postgres-api-key-uses.js';
 import {
   type AddCommands,
@@ -79,9 +79,10 @@ const addRevoke: AddCommands = (group, { withTool }) =>
     .addOption(reasonOption('Revoked on the host'))
     .addHelpText('after', example('apikeys revoke --tenant acme --id 0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'))
     .action(
-      withTool(({ tenant, id: apiKeyId, reason }) => {
+      withTool(({ tenant, id, reason }) => {
+        const apiKeyId = idIn(id);
         // the value is not repeated: it may be a key
-        if (!isUuid(apiKeyId))
+        if (apiKeyId === null)
           throw new UsageError(
             '--id must be the id of a key, as `tessera apikeys list` shows it (not the key itself)',
           );

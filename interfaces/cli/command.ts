@@ -9,7 +9,7 @@ import { operatorContext } from '../../application/shared/event-context.js';
 import type { Page, PageRequest, PageStart } from '../../application/shared/page.js';
 import { recordServiceAction } from '../../application/tenant/operators/operator-action.js';
 import { PLATFORM_TENANT } from '../../domain/shared/stream-name.js';
-import { isUuid } from '../../domain/shared/uuid.js';
+import { idIn } from '../../domain/shared/uuid.js';
 import type { Config } from '../config.js';
 import type { Output } from './output.js';
 import type { Tool } from './tool.js';
@@ -137,7 +137,8 @@ export async function allOf<T>(list: (page: PageRequest) => Promise<Page<T>>): P
 export async function tenantOf(tool: Tool, name: string): Promise<string> {
   await tool.readModelsAreCurrent();
   const { tenants } = tool.queries;
-  const tenant = await (isUuid(name) ? tenants.byId(name) : tenants.bySlug(name));
+  const id = idIn(name);
+  const tenant = await (id === null ? tenants.bySlug(name) : tenants.byId(id));
   if (!tenant) throw new Error(`there is no tenant "${name}": \`tessera tenants list\` shows them`);
   return tenant.id;
 }

@@ -3,7 +3,7 @@ import { grantOperatorAccess } from '../../application/tenant/operators/grant-op
 import { deleteUser } from '../../application/user/erasure/delete-user.js';
 import { normaliseEmail } from '../../domain/shared/email.js';
 import { PLATFORM_TENANT } from '../../domain/shared/stream-name.js';
-import { isUuid } from '../../domain/shared/uuid.js';
+import { idIn } from '../../domain/shared/uuid.js';
 import { type AddCommands, asHost, commandGroup, example, reasonOption, textArgument } from './command.js';
 import { type Columns, table } from './output.js';
 import type { Tool } from './tool.js';
@@ -100,7 +100,9 @@ const addGrant: AddCommands = (group, { withTool }) =>
 async function operatorNamed(tool: Tool, name: string) {
   const all = await operatorsOf(tool);
   const found = all.find(({ id, email }) =>
-    isUuid(name) ? id === name : email !== null && normaliseEmail(email) === normaliseEmail(name),
+    idIn(name) !== null
+      ? id === idIn(name)
+      : email !== null && normaliseEmail(email) === normaliseEmail(name),
   );
   if (!found) throw new Error(`there is no operator "${name}": \`tessera operators list\` shows them`);
   return found;

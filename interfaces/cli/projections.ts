@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings';
-import { isUuid } from '../../domain/shared/uuid.js';
+import { idIn } from '../../domain/shared/uuid.js';
 import { projections } from '../../projections/registry.js';
 import type { Projection } from '../../projections/runner/projection.js';
 import { projectionStatus } from '../../projections/runner/progress/status.js';
@@ -111,7 +111,7 @@ const addResume: AddCommands = (group, { withTool }) =>
       withTool(({ tenant, projection: name, reason }) => async (tool, output) => {
         const projection = projectionOf(name);
         // when the parked event is the tenant's first one, the read models do not know the tenant
-        const tenantId = isUuid(tenant) ? tenant : await tenantOf(tool, tenant);
+        const tenantId = idIn(tenant) ?? (await tenantOf(tool, tenant));
         await recordHostAction(tool, { operation: 'resumeTenant', actedOn: tenantId, reason });
         const result = await resumeTenant({ ...tool.readModel, projection }, tenantId);
         if (result.outcome === 'parked again') {

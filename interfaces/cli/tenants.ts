@@ -15,7 +15,7 @@ import { createTenantWithOwner } from '../../application/tenant/create-tenant-wi
 import { recoverOwnerAtOnce } from '../../application/owners/recovery/carry-out-recovery.js';
 import type { CommandContext } from '../../application/shared/command-context.js';
 import type { TenantRecord } from '../../application/tenant/tenant-record.js';
-import { isUuid } from '../../domain/shared/uuid.js';
+import { idIn } from '../../domain/shared/uuid.js';
 import { liftTenantLimits } from '../../application/tenant/lift-tenant-limits.js';
 import { lockTenant } from '../../application/tenant/lock-tenant.js';
 import { unlockTenant } from '../../application/tenant/unlock-tenant.js';
@@ -279,10 +279,11 @@ const addRecoverOwner: AddCommands = (group, { withTool }) =>
     .action(
       withTool(({ tenant, owner, reason }) => async (tool, output) => {
         const tenantId = await tenantOf(tool, tenant);
-        const filter = { role: 'owner', ...(isUuid(owner) ? {} : { email: owner }) };
+        const ownerId = idIn(owner);
+        const filter = { role: 'owner', ...(ownerId === null ? { email: owner } : {}) };
         const page = { limit: MOST_OWNERS, after: null, includeTotal: false };
         const { items } = await tool.queries.users.list(tenantId, filter, page, tool.app.clock.now());
-        const found = items.find(({ id }) => !isUuid(owner) || id === owner);
+        const found = items.find(({ id }) => ownerId === null || id === ownerId);
         if (!found) throw new Error(`the tenant has no owner "${owner}"`);
         await asHost(tool, { operation: 'recoverOwnerAtOnce', actedOn: tenantId, reason }, (context) =>
           recoverOwnerAtOnce(tool.app, context, { userId: found.id, reason }),

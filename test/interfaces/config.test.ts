@@ -124,6 +124,25 @@ describe('configuration', () => {
       { BASE_URL: '/id' },
       /^BASE_URL is "\/id": it must be an absolute http\(s\) address/,
     ],
+    ...[
+      ['HTTPS://a.test', 'https://a.test/'],
+      ['https:a.test', 'https://a.test/'],
+      ['https:///a.test', 'https://a.test/'],
+      ['https:\\\\a.test', 'https://a.test/'],
+      ['https://@a.test', 'https://a.test/'],
+      ['https://a\t.test', 'https://a.test/'],
+      ['https://a.test/x/../id', 'https://a.test/id'],
+      ['https://bücher.test', 'https://xn--bcher-kva.test/'],
+    ].map(([written = '', meant = '']): [string, Record<string, string>, RegExp] => [
+      `an address that a parser takes for another one (${written})`,
+      { BASE_URL: written },
+      new RegExp(`^BASE_URL is ".*": it must be an absolute .*; as clients write it, it is ${meant}$`),
+    ]),
+    [
+      'a host of tenants that is not in ASCII',
+      { TENANT_HOST: 'https://{tenant}.bücher.test' },
+      /^TENANT_HOST is .*; as clients write it, it is https:\/\/\{tenant\}\.xn--bcher-kva\.test\/$/,
+    ],
     ['an address with a query', { BASE_URL: 'https://a.test/?x=1' }, /^BASE_URL is/],
     [
       'a portal at the address of the service',

@@ -169,6 +169,7 @@ export function problemOf(error: unknown): Problem {
     return unavailable;
   }
   if (error instanceof UnreadableEvent && error.reason === 'unknown_type') return laterRelease;
+  if (isUnstorableText(error)) return unstorableText;
   if (isRefusalOfDatabase(error)) return databaseRefused;
   return internal;
 }
@@ -186,6 +187,17 @@ const databaseRefused: Problem = {
   detail:
     'The database refused the query. Try again, and quote the traceId to support if that does not help.',
 };
+
+/** The last guard: what reads a request refuses such a text itself, and names where it stands. */
+const unstorableText: Problem = {
+  status: 400,
+  code: 'invalid_input',
+  detail: 'A text in the request has a null character (U+0000) or half a surrogate pair: remove it.',
+};
+
+/** Returns whether PostgreSQL takes a value neither as text nor as JSON. The service has no such text of its own. */
+const isUnstorableText = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
 
 /** Returns whether the SQLSTATE is that of a transaction that may not write. */
 const isRefusedAsReadOnly = (error: unknown): boolean =>

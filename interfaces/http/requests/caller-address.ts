@@ -46,8 +46,24 @@ const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'i
 function addressIn(entry: string): string | null {
   const text = entry.trim();
   const [, bare = text] = /^\[(.*)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text) ?? [];
-  const address = peerAddress(bare);
-  return isIP(address) === 0 || address.includes('%') ? null : address;
+  return plainAddress(bare);
+}
+
+/**
+ * Returns an address in its one spelling (RFC 5952), an IPv4 address in an IPv6 one as itself (RFC 4291, section 2.5.5.2); null for
+ * other text, and for an address with a zone.
+ */
+export function plainAddress(text: string): string | null {
+  if (text.includes('%')) return null;
+  const version = isIP(text);
+  if (version !== 6) return version === 4 ? text : null;
+  const { hostname } = new URL(`http://[${text}]`);
+  const [, high, low] = /^\[::ffff:([0-9a-f]+):([0-9a-f]+)\]$/.exec(hostname) ?? [];
+  if (high === undefined || low === undefined) return hostname.slice(1, -1);
+  return [high, low]
+    .map((group) => parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.');
 }
 
 const loopback = new BlockList();

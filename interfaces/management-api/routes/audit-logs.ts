@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { describeEntries } from '../../../application/audit/describe-entries.js';
 import { exportEntries } from '../../../application/audit/export/export-entries.js';
 import { describeAlerts } from '../../../application/audit/alerts/list-alerts.js';
@@ -9,6 +8,7 @@ import { recordAudit } from '../../../application/audit/record-audit.js';
 import type { AuditFilter, AuditSpan } from '../../../application/ports/audit/audit-log.js';
 import { withItemTimeout } from '../../../application/shared/with-timeout.js';
 import { isoTime } from '../../../application/shared/event-context.js';
+import { idIn } from '../../../domain/shared/uuid.js';
 import type { ExportFormat } from '../../../domain/audit/audit-events.js';
 import {
   alertFilters,
@@ -17,6 +17,7 @@ import {
   statsParameters,
   verifyParameters,
 } from '../schemas/audit-schemas.js';
+import { plainAddress } from '../../http/requests/caller-address.js';
 import { auditAccessRoutes } from './audit-access.js';
 import { auditProofRoutes } from './audit-proofs.js';
 import { auditStats } from './audit-stats.js';
@@ -43,16 +44,29 @@ const malformedAddress = {
   detail: '"ip" must be an IPv4 or IPv6 address, like 203.0.113.7.',
 };
 
+/** Returns actor and target, of which ids of users and the like are in lower case; some are no UUIDs. */
+const plainIds = (filters: Readonly<Record<string, unknown>>): Pick<AuditFilter, 'actorId' | 'targetId'> =>
+  Object.fromEntries(
+    ['actorId', 'targetId'].flatMap((name) => {
+      const given = filters[name];
+      const id = typeof given === 'string' ? idIn(given) : null;
+      return id === null ? [] : [[name, id]];
+    }),
+  );
+
 /** Returns the filter of the request. Throws DomainError `invalid_input`. */
 function filterOf(request: ReadRequest): AuditFilter {
   const filters = filtersIn(request);
   const { ids, ...others } = filters;
-  const { ip, category, action, traceId } = others;
-  if (typeof ip === 'string' && isIP(ip) === 0) refuseFaults([malformedAddress]);
+  const { category, action, traceId } = others;
+  const ip = typeof others.ip === 'string' ? plainAddress(others.ip) : undefined;
+  if (ip === null) refuseFaults([malformedAddress]);
   const withTechnical = [category, action, traceId, ids].some((given) => given !== undefined);
   return {
     ...others,
     ...utcSpan(others),
+    ...(typeof ip === 'string' ? { ip } : {}),
+    ...plainIds(others),
     ...(typeof ids === 'string' ? { ids: ids.split(',').map(BigInt) } : {}),
     ...(withTechnical ? {} : { withoutTechnical: true }),
   };

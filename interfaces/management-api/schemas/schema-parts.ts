@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
+import { idIn } from '../../../domain/shared/uuid.js';
 
 export const id: JsonSchema = {
   type: 'string',
@@ -46,6 +47,20 @@ export const allOrAbsent = (
   members: Readonly<Record<string, JsonSchema>>,
 ): Readonly<Record<string, JsonSchema>> =>
   Object.fromEntries(Object.entries(members).map(([name, schema]) => [name, orAbsent(schema)]));
+
+/** Returns a request's body with its ids as records have them, in whatever case they were sent (RFC 9562, section 4). */
+export function withPlainIds(schema: JsonSchema, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const members = (schema['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>;
+  const isId = (name: string): boolean =>
+    Object.hasOwn(members, name) && members[name]?.['format'] === 'uuid';
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      isId(name) && typeof value === 'string' ? (idIn(value) ?? value) : value,
+    ]),
+  );
+}
 
 /** Returns a request's body without the members whose null stands for leaving them out. */
 export function withoutAbsent(schema: JsonSchema, body: unknown): unknown {

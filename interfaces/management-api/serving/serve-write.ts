@@ -12,7 +12,7 @@ import { receiptOf, wantsReceipt } from './receipt.js';
 import { idempotent, idempotencyKey } from './idempotent.js';
 import { readQuery, refuseFaults } from './query-string.js';
 import type { Answer, ReadRequest, Receives, WriteRoute } from './route.js';
-import { withoutAbsent } from '../schemas/schema-parts.js';
+import { withPlainIds, withoutAbsent } from '../schemas/schema-parts.js';
 import { schemas } from '../schemas/schemas.js';
 import {
   type FinishedAnswer,
@@ -113,8 +113,13 @@ function checkedBody(route: WriteRoute, validate: Validate, { value }: JsonBody)
       detail: 'The request needs a JSON object as its body.',
     });
   }
-  refuseFaults(validate(value));
-  return route.takes === undefined ? value : withoutAbsent(schemas[route.takes], value);
+  if (route.takes === undefined) {
+    refuseFaults(validate(value));
+    return value;
+  }
+  const body = withPlainIds(schemas[route.takes], value);
+  refuseFaults(validate(body));
+  return withoutAbsent(schemas[route.takes], body);
 }
 
 function contextOf(route: WriteRoute, req: HttpRequest, commandId: string): CommandContext {

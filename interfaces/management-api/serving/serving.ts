@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Idempotency } from '../../../application/ports/shared/idempotency.js';
 import type { CommandContext } from '../../../application/shared/command-context.js';
 import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
-import { isUuid } from '../../../domain/shared/uuid.js';
+import { idIn } from '../../../domain/shared/uuid.js';
 import { servesUnder } from '../../../domain/tenant/lock-table.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
 import { HttpProblem, problemOf } from '../../http/answers/problem.js';
@@ -79,12 +79,11 @@ const idsIn = (route: Route, { params }: HttpRequest): Readonly<Record<string, s
         Object.entries(params).map(([name, id]) => [name, knownId(id, route.ids?.[name]) ?? randomUUID()]),
       );
 
-/** Returns the id as records have it: UUIDs in lower case, in whatever case they were sent (RFC 9562, section 4). */
-function knownId(id: string, isId?: (text: string) => boolean): string | undefined {
-  if (isId) return isId(id) ? id : undefined;
-  const lower = id.toLowerCase();
-  return isUuid(lower) ? lower : undefined;
-}
+/** Returns the id as records have it; null for a text that is none. */
+const knownId = (id: string, isId?: (text: string) => boolean): string | null => {
+  if (isId) return isId(id) ? id : null;
+  return idIn(id);
+};
 
 /** Throws HttpProblem 403 for the first of these scopes that the caller lacks. */
 export function needScopes(held: ReadonlySet<string>, scopes: readonly string[]): void {

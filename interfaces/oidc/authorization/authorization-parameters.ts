@@ -9,7 +9,7 @@ import type { OpenIdApp } from '../../../application/authorization/openid-app.js
 import type { RegisteredClient } from '../../../domain/client/client.js';
 import { portalClientId } from '../../../domain/client/portal-client.js';
 import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
-import { isUuid } from '../../../domain/shared/uuid.js';
+import { idIn } from '../../../domain/shared/uuid.js';
 import { giveManagement, tokenScopes } from '../../../domain/client/client-values.js';
 import { knownAcrs } from '../../../domain/sign-in/asked-assurance.js';
 import { type Parameters, single } from '../../http/requests/form-body.js';
@@ -276,15 +276,16 @@ function supportTenantOf(
 ): Pick<AuthorizationRequest, 'supportTenant'> {
   const tenantId = single(parameters, 'tenant');
   if (tenantId === undefined || clientId !== portalClientId(PLATFORM_TENANT)) return {};
-  return isUuid(tenantId) && tenantId !== PLATFORM_TENANT
-    ? { supportTenant: tenantId }
+  const supportTenant = idIn(tenantId);
+  return supportTenant !== null && supportTenant !== PLATFORM_TENANT
+    ? { supportTenant }
     : refuse('invalid_request', 'tenant must be the id of a tenant');
 }
 
 /** Returns the connection that is named. One that the tenant does not have leads to the sign-in page, as another hint does. */
 function connectionOf(parameters: Parameters): Pick<AuthorizationRequest, 'connection'> {
-  const connection = single(parameters, 'connection');
-  return connection !== undefined && isUuid(connection) ? { connection } : {};
+  const connection = idIn(single(parameters, 'connection') ?? '');
+  return connection === null ? {} : { connection };
 }
 
 const HINT_LENGTH = 320;

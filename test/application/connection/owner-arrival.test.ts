@@ -12,22 +12,29 @@ import type { VisitorContext } from '../../../application/shared/visitor-context
 import {
   type AdvancedSignIn,
   advanceSignIn,
+  beginSupplement,
   signInByLink,
 } from '../../../application/sign-in/advance-sign-in.js';
 import { liveSession } from '../../../application/sign-in/live-session.js';
 import { proveMailbox } from '../../../application/sign-in/mailed-code/prove-mailbox.js';
 import { proveSignInCode } from '../../../application/sign-in/mailed-code/prove-sign-in-code.js';
 import { requestSignInCode } from '../../../application/sign-in/mailed-code/request-sign-in-code.js';
+import {
+  offerPasskeySignIn,
+  signInWithPasskey,
+} from '../../../application/sign-in/passkey/sign-in-with-passkey.js';
 import { changeTenantSettings } from '../../../application/tenant/change-tenant-settings.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { presentTenantOf } from '../../../application/tenant/tenant-stream.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { resendVerification } from '../../../application/user/email/resend-verification.js';
+import { offerPasskey, registerPasskey } from '../../../application/user/factors/register-passkey.js';
 import { requestPasswordReset } from '../../../application/user/password/request-password-reset.js';
 import { acceptInvitation, resetPassword } from '../../../application/user/password/set-password-by-link.js';
+import type { AuthenticationMethod } from '../../../domain/sign-in/authentication-method.js';
 import { anyAssurance } from '../../../domain/sign-in/asked-assurance.js';
 import type { PresentUser } from '../../../domain/user/user.js';
-import { stepUpAssurance } from '../../../domain/sign-in/step-up.js';
+import { isSteppedUp, stepUpAssurance } from '../../../domain/sign-in/step-up.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import {
   command,
@@ -40,9 +47,12 @@ import {
 import { readableSecrets } from '../../support/in-memory/in-memory-links.js';
 import { addConnection } from '../../support/samples/connections.js';
 import { userNow } from '../../support/samples/second-factor.js';
+import { softAuthenticator } from '../../support/samples/soft-authenticator.js';
 
 const email = 'victim@example.com';
 const password = 'victim horse battery';
+/** The value of the stranger's cookie. */
+const browser = 'b'.repeat(43);
 
 const visitor = (): VisitorContext => {
   const { actor: _, ...rest } = command({ source: 'hosted' });
@@ -104,12 +114,16 @@ describe('the owner of an address with which a stranger came by a provider', () 
   const isAlive = async (secret: string): Promise<boolean> =>
     (await liveSession(app, TENANT, { secret })) !== null;
   const now = () => userNow(app, TENANT, userId);
-  const signedIn = async (asked = anyAssurance, user?: PresentUser): Promise<AdvancedSignIn> =>
+  const signedIn = async (
+    asked = anyAssurance,
+    user?: PresentUser,
+    amr: readonly AuthenticationMethod[] = ['fed'],
+  ): Promise<AdvancedSignIn> =>
     advanceSignIn(app, visitor(), {
       user: user ?? (await now()),
       tenant: await presentTenantOf(app, TENANT),
       authenticatedAt: world.now,
-      amr: ['fed'],
+      amr,
       provedMailbox: null,
       connectionId: connection.connectionId,
       clientId: null,
@@ -143,6 +157,23 @@ describe('the owner of an address with which a stranger came by a provider', () 
       expect(await isAlive(owners)).to.equal(true);
       expect(await isAlive(strangers)).to.equal(false);
       expect(await arrive()).to.deep.equal({ kind: 'ask' });
+    });
+
+    it(`a passkey of the stranger signs in no more once the owner has come by ${how}`, async () => {
+      const device = softAuthenticator('http://acme.tessera.test');
+      const tenant = await presentTenantOf(app, TENANT);
+      const registering = async () => ({ user: await now(), tenant, browser });
+      const made = device.create(await offerPasskey(app, visitor(), await registering()));
+      await registerPasskey(app, visitor(), { ...(await registering()), name: 'Key', response: made });
+      const comesByPasskey = async (): Promise<string> => {
+        const response = device.get((await offerPasskeySignIn(app, TENANT, browser))!);
+        const { kind } = await signInWithPasskey(app, visitor(), { response, browser, clientId: null });
+        return kind;
+      };
+      expect(await comesByPasskey()).to.equal('signed-in');
+      const owners = await comes(app, world, userId);
+      expect(await comesByPasskey()).to.equal('refused');
+      expect([await isAlive(owners), await isAlive(strangers)]).to.deep.equal([true, false]);
     });
 
     it(`what a stranger unlinked or lost before the owner comes by ${how} leaves no session either`, async () => {
@@ -223,6 +254,20 @@ describe('the owner of an address with which a stranger came by a provider', () 
     expect((await now()).identities).to.have.length(1);
     expect(await isAlive(strangers)).to.equal(true);
     expect(await arrive()).to.include({ kind: 'known', userId });
+  });
+
+  it('a person whose provider proved a second factor is mailed a code before they enrol one of their own', async () => {
+    const session = (await liveSession(app, TENANT, { secret: strangers }))!;
+    const by = {
+      ...session,
+      session: { ...session.session, amr: ['fed', 'mfa'] as readonly AuthenticationMethod[] },
+    };
+    expect(isSteppedUp(by.session, by.user, 'mailbox', world.now)).to.equal(false);
+    const begun = await beginSupplement(app, visitor(), by, 'mailbox');
+    expect(begun).to.include({ kind: 'unfinished', step: 'mail-code' });
+    const phr = { ...anyAssurance, acrValues: ['phr'], essential: true } as const;
+    const toPasskey = await signedIn(phr, by.user, by.session.amr);
+    expect(toPasskey).to.include({ kind: 'unfinished', step: 'mail-code' });
   });
 
   it('an owner who has come once keeps what they linked since, by whatever way they come again', async () => {

@@ -94,12 +94,19 @@ describe('what ends when the owner of an address comes', () => {
     ]);
   });
 
-  it('by a mail, passkeys and second factors stay', () => {
+  it('by a mail, an authenticator app with its codes stays, and all that signs in by itself ends', () => {
     expect(ends([created(), linked, passkey, totp(), codes], undefined, 'mail')).to.deep.equal([
+      'UserPasskeyDeleted',
       'UserIdentityUnlinked',
       'UserSignedOutEverywhere',
     ]);
-    expect(ends([created(), passkey, totp(), codes], undefined, 'mail')).to.deep.equal([]);
+    expect(ends([created(), totp(), codes], undefined, 'mail')).to.deep.equal([]);
+    // they stood in for the passkey
+    expect(ends([created(), passkey, codes], undefined, 'mail')).to.deep.equal([
+      'UserPasskeyDeleted',
+      'UserBackupCodesRemoved',
+      'UserSignedOutEverywhere',
+    ]);
   });
 
   it('an owner whose address was verified before, then changed or not, loses nothing', () => {

@@ -96,7 +96,7 @@ describe('tessera beside a running service', () => {
       expect(issued).to.deep.include({ name: 'short', scopes: [...scopes] });
       expect((await users(key)).status).to.equal(200);
       const revoked: unknown = JSON.parse(
-        await runApart('apikeys', 'revoke', '--tenant', 'acme', '--id', id, '--json'),
+        await runApart('apikeys', 'revoke', '--tenant', 'acme', '--id', id.toUpperCase(), '--json'),
       );
       await until(async () => (await users(key)).status === 401);
       expect(revoked).to.deep.equal({ id, revoked: true });

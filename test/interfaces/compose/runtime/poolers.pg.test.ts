@@ -34,8 +34,9 @@ describe('the options of an operator in DATABASE_URL', () => {
     const withOptions = new URL(databaseUrl);
     withOptions.searchParams.set(
       'options',
-      '-c statement_timeout=31000 -c enable_sort=on -c DateStyle=German',
+      '-c statement_timeout=31000 -c enable_sort=on -c DateStyle=German -c array_nulls=off',
     );
+    withOptions.searchParams.set('client_encoding', 'LATIN1');
     url = withOptions.href;
   });
 
@@ -51,6 +52,19 @@ describe('the options of an operator in DATABASE_URL', () => {
       expect(tenants!.rows).to.deep.equal([expected]);
     } finally {
       await session.close();
+      await reader.close();
+    }
+  });
+
+  it('settings in DATABASE_URL change no value on its way into the database', async () => {
+    const reader = new Database({ url, ...readerConnection, max: 1 });
+    try {
+      const bytes = await reader.query(`select convert_to($1, 'UTF8') as utf8, $2::text[] as list`, [
+        'é\u{1f511}',
+        [null, 'NULL'],
+      ]);
+      expect(bytes.rows).to.deep.equal([{ utf8: Buffer.from('é\u{1f511}'), list: [null, 'NULL'] }]);
+    } finally {
       await reader.close();
     }
   });

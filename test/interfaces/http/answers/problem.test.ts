@@ -44,6 +44,8 @@ describe('problemOf', () => {
     ['a connection nobody accepts', new Error('timeout expired'), 503, 'temporarily_unavailable'],
     ['a permission that is missing', refusedBy('42501'), 503, 'temporarily_unavailable'],
     ['an SQLSTATE that is not known', refusedBy('XX000'), 503, 'temporarily_unavailable'],
+    ['a text with a null character', refusedBy('22021'), 400, 'invalid_input'],
+    ['JSON with a null character', refusedBy('22P05'), 400, 'invalid_input'],
     ['a violated constraint', refusedBy('23505'), 500, 'internal_error'],
     ['any other error', new TypeError('secret'), 500, 'internal_error'],
     ['what is no error', 'secret', 500, 'internal_error'],

@@ -44,6 +44,10 @@ describe('callerAddress', () => {
     ['without the port that it came from', from('10.1.2.3', '203.0.113.7:4711'), '203.0.113.7'],
     ['without the brackets of an IPv6 address', from('10.1.2.3', '[2001:db8:2::7]:4711'), '2001:db8:2::7'],
     ['an IPv4 address written as one', from('10.1.2.3', '::ffff:203.0.113.7'), '203.0.113.7'],
+    ['such an address in capitals', from('10.1.2.3', '::FFFF:203.0.113.7'), '203.0.113.7'],
+    ['such an address in hexadecimal', from('10.1.2.3', '[::ffff:cb00:7107]:443'), '203.0.113.7'],
+    ['such an address in full', from('10.1.2.3', '0:0:0:0:0:ffff:203.0.113.7'), '203.0.113.7'],
+    ['such an address of a proxy', from('10.1.2.3', '203.0.113.7, ::ffff:a01:203'), '203.0.113.7'],
     ['no zone of somebody else’s machine', from('10.1.2.3', 'fe80::1%eth0'), '10.1.2.3'],
   ];
   for (const [what, req, address] of cases)

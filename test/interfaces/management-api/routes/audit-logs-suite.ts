@@ -176,6 +176,9 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
       ['outcome=failure', () => false],
       [`actorId=${ofKey}`, ({ actor }) => actor.id === ofKey],
       [`targetId=${userId}`, ({ target }) => target.id === userId],
+      // ids are compared in lower case (RFC 9562, section 4)
+      [`actorId=${ofKey.toUpperCase()}`, ({ actor }) => actor.id === ofKey],
+      [`targetId=${userId.toUpperCase()}`, ({ target }) => target.id === userId],
       [`from=${second}`, ({ occurredAt }) => occurredAt >= second],
       [`to=${second}`, ({ occurredAt }) => occurredAt < second],
       [`action=role.assigned&targetId=${userId}&category=role`, ({ action }) => action === 'role.assigned'],
@@ -186,13 +189,14 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
     ];
     for (const [query, wanted] of cases)
       expect(items(await ask(`?limit=200&${query}`)), query).to.deep.equal(all.filter(wanted));
-    for (const ip of ['zzz', '1.2.3', '::g', '127.0.0.1/8']) {
+    for (const ip of ['zzz', '1.2.3', '::g', '127.0.0.1/8', 'fe80::1%eth0']) {
       const refused = await ask(`?ip=${encodeURIComponent(ip)}`);
       expect([refused.status, refused.json['code']], ip).to.deep.equal([400, 'invalid_input']);
     }
     const byAddress = items(await ask('?limit=200&ip=127.0.0.1'));
     expect(byAddress.length).to.be.greaterThan(3);
     for (const entry of byAddress) expect(entry).to.include({ ip: '127.0.0.1' });
+    expect(items(await ask('?limit=200&ip=::FFFF:7f00:1'))).to.deep.equal(byAddress);
     expect(items(await ask('?ip=192.0.2.200'))).to.deep.equal([]);
   });
 

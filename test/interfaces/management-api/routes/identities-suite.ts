@@ -87,7 +87,7 @@ export function identitiesSuite(start: () => Promise<ApiUnderTest>): void {
     const second = await addConnection(service.app, tenantId, { name: 'Acme again' });
     const { json } = await link(userId);
     expect((await link(userId, { connectionId: elsewhere })).status).to.equal(201);
-    expect((await link(userId, { connectionId: second })).json['id']).to.equal(json['id']);
+    expect((await link(userId, { connectionId: second.toUpperCase() })).json['id']).to.equal(json['id']);
     expect(await listed(userId)).to.have.length(2);
   });
 

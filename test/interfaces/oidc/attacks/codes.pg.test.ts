@@ -67,9 +67,9 @@ describe('authorization codes under attack', () => {
       expect((await redeem(oidc, code)).status).to.equal(200);
     });
 
-    it('a redirect URI with a null character is another one', async () => {
+    it('a redirect URI with a null character is refused, and the code stays good', async () => {
       const code = await freshCode();
-      expectOAuthError(await redeem(oidc, code, { redirect_uri: `${callback}\0` }), invalidGrant);
+      expectOAuthError(await redeem(oidc, code, { redirect_uri: `${callback}\0` }), invalidRequest);
       expect((await redeem(oidc, code)).status).to.equal(200);
     });
 
@@ -197,9 +197,10 @@ describe('authorization codes under attack', () => {
     const mutations = secretMutations(code.code);
     expect(mutations.length).to.be.greaterThan(120);
     const replies = await Promise.all(mutations.map((other) => redeem(oidc, { ...code, code: other })));
-    replies.forEach((reply, index) =>
-      expectOAuthError(reply, invalidGrant, JSON.stringify(mutations[index])),
-    );
+    replies.forEach((reply, index) => {
+      const isText = !mutations[index]!.includes('\0');
+      expectOAuthError(reply, isText ? invalidGrant : invalidRequest, JSON.stringify(mutations[index]));
+    });
     expect((await redeem(oidc, code)).status).to.equal(200);
   });
 

@@ -23,6 +23,7 @@ import {
 } from './support/tokens.js';
 
 const invalidGrant = { invalid_grant: 400 };
+const invalidRequest = { invalid_request: 400 };
 
 describe('refresh tokens under attack', () => {
   let oidc: OidcService;
@@ -195,9 +196,10 @@ describe('refresh tokens under attack', () => {
     const tokens = await fresh();
     const mutations = secretMutations(tokens.refresh);
     const replies = await Promise.all(mutations.map((other) => refresh(oidc, other)));
-    replies.forEach((reply, index) =>
-      expectOAuthError(reply, invalidGrant, JSON.stringify(mutations[index])),
-    );
+    replies.forEach((reply, index) => {
+      const isText = !mutations[index]!.includes('\0');
+      expectOAuthError(reply, isText ? invalidGrant : invalidRequest, JSON.stringify(mutations[index]));
+    });
     expect(await userinfoStatus(oidc, (await next(tokens.refresh)).access)).to.equal(200);
   });
 
