@@ -141,7 +141,9 @@ export function refusal(options: RefusalOptions): ShowRefusal {
  */
 function presentQuery(req: HttpRequest): string | null {
   const query = queryOf(req);
-  return query.has('token') ? null : keptAddress('', new Map([...query].map(([name]) => [name, query.getAll(name)])));
+  return query.has('token')
+    ? null
+    : keptAddress('', new Map([...query].map(([name]) => [name, query.getAll(name)])));
 }
 
 /** `{base_url}` stores no language. */

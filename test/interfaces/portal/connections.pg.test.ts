@@ -75,7 +75,7 @@ describe('the screens of connections', () => {
   });
 
   it('asks before a connection is turned off, which may be the only way of some people', async () => {
-    const [{ id }] = await connections() as [Connection];
+    const [{ id }] = (await connections()) as [Connection];
     await go(`/connections/${id}`);
     await page.getByLabel('On', { exact: true }).uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
