@@ -58,6 +58,8 @@ describe('the screen of branding', () => {
     await link.fill('https://acme.test/terms');
     await link.blur();
     await saved;
+    // what was answered before it is on the screen once this is answered
+    await page.evaluate('fetch(location.href).then((answer) => answer.text()).then(() => undefined)');
     await page.clock.runFor(1_000);
     expect(await isShown()).to.equal(false);
     await page.evaluate("void dispatchEvent(new Event('pointerup'))");
