@@ -1,3 +1,5 @@
+import { typedCode } from '../shared/typed-code.js';
+
 /** The letters of user codes: consonants, so that no words arise (RFC 8628, section 6.1). */
 export const USER_CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 
@@ -10,7 +12,9 @@ const codeShape = new RegExp(`^[${USER_CODE_LETTERS}]{${USER_CODE_LENGTH}}$`);
 
 /** Returns the letters of a typed code, whatever the case and with or without dash and spaces; null for no code. */
 export function userCodeIn(text: string): string | null {
-  const letters = text.replace(/[\s\p{Pd}_.]/gu, '').toUpperCase();
+  const letters = typedCode(text)
+    .replace(/[\p{Pd}_.]/gu, '')
+    .toUpperCase();
   return codeShape.test(letters) ? letters : null;
 }
 

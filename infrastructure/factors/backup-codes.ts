@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Clock } from '../../application/ports/shared/clock.js';
 import type { BackupCodeSecrets } from '../../application/ports/sign-in/one-time-codes.js';
+import { typedCode } from '../../domain/shared/typed-code.js';
 import { openShortly, sealShortly } from './short-seal.js';
 
 const CODES = 10;
@@ -22,7 +23,11 @@ export const backupCodes = (secret: Uint8Array, clock: Clock): BackupCodeSecrets
   open: (userId, sealed) =>
     openShortly(boxKeyOf(secret), boxContext(userId), sealed, clock) as readonly string[] | null,
   hash: (userId, code) => {
-    const read = code.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
+    const read = typedCode(code)
+      .toLowerCase()
+      .replaceAll(/\p{Pd}/gu, '')
+      .replaceAll('o', '0')
+      .replaceAll(/[il]/g, '1');
     return createHmac('sha256', secret).update(`${userId}|${read}`).digest('base64url');
   },
 });

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Clock } from '../../application/ports/shared/clock.js';
 import type { OneTimeCodes } from '../../application/ports/sign-in/one-time-codes.js';
+import { typedCode } from '../../domain/shared/typed-code.js';
 import { openShortly, sealShortly } from './short-seal.js';
 
 const SECRET_BYTES = 20;
@@ -24,7 +25,7 @@ export const oneTimeCodes = (key: Uint8Array, clock: Clock): OneTimeCodes => ({
     totp(secret, { issuer: labelPart(issuer), label: labelPart(account) }).toString(),
   stepOf: (secret, code, now) => {
     const generator = totp(secret);
-    const delta = generator.validate({ token: code.replaceAll(/\s/g, ''), window: 1, timestamp: now });
+    const delta = generator.validate({ token: typedCode(code), window: 1, timestamp: now });
     return delta === null ? null : generator.counter({ timestamp: now }) + delta;
   },
 });

@@ -46,7 +46,7 @@ export interface Terms {
 export interface Form {
   /** Of the element, for a button elsewhere on the page. */
   readonly id?: string;
-  /** Path on the page's own host. */
+  /** Path on the page's own host. It is sent with the `request` of `hidden`, as its page has it: a page in its place knows it too. */
   readonly action: string;
   readonly hidden: Readonly<Record<string, string>>;
   /** The account of the new password, for password managers; the form does not send it. */
@@ -84,7 +84,7 @@ export interface Form {
 export const formParts = {
   form: `<% if (it.alert) { %><div class="alert" role="alert" id="alert"<% if (!it.fields.some(({ first }) => first)) { %> tabindex="-1" autofocus<% } %>><%= it.alert %></div>
 <% } %>
-<form method="post" action="<%= it.action %>"<% if (it.id) { %> id="<%= it.id %>"<% } %> novalidate<% if (it.work) { %> data-work="<%= it.work %>"<% } %><% if (it.slug) { %> data-slug="<%= it.slug %>"<% } %><% if (it.ofDomain) { %> data-of-domain="<%= it.ofDomain %>"<% } %><% if (it.downloads) { %> data-downloads<% } %>>
+<form method="post" action="<%= it.action %><% if (it.hidden.request) { %>?request=<%= it.hidden.request %><% } %>"<% if (it.id) { %> id="<%= it.id %>"<% } %> novalidate<% if (it.work) { %> data-work="<%= it.work %>"<% } %><% if (it.slug) { %> data-slug="<%= it.slug %>"<% } %><% if (it.ofDomain) { %> data-of-domain="<%= it.ofDomain %>"<% } %><% if (it.downloads) { %> data-downloads<% } %>>
 <% for (const [name, value] of Object.entries(it.hidden)) { %><input type="hidden" name="<%= name %>" value="<%= value %>">
 <% } %>
 <% if (it.account) { %><input type="text" autocomplete="username" value="<%= it.account %>" readonly hidden>

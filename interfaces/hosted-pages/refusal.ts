@@ -10,7 +10,8 @@ import { ACCOUNT_PATH } from './home.js';
 import { type Language, chooseLanguage, textsOf } from './page-request/language.js';
 import type { Frame } from './render-page.js';
 import type { PagesDeps } from './pages-deps.js';
-import { pickedLanguage } from './page-request/picked-language.js';
+import { keptAddress } from './page-request/kept-parameters.js';
+import { pickedLanguage, queryOf } from './page-request/picked-language.js';
 import { type ErrorReason, type ErrorView, errorPage } from './views/error.js';
 
 /** The reason that a page shows for a refusal, by its machine word. */
@@ -103,7 +104,8 @@ export function refusal(options: RefusalOptions): ShowRefusal {
   ): void => {
     const { picked, headers } = isTenantHost ? pickedLanguage(jar, req) : noneOffered;
     const language = picked ?? languageOf(req);
-    const frame = { brand, language, ...(isTenantHost ? { here: '' } : {}) };
+    const here = isTenantHost ? presentQuery(req) : null;
+    const frame = { brand, language, ...(here === null ? {} : { here }) };
     const reason = reasonOf(problem);
     const { html, styleSource } = errorPage(frame, {
       reason,
@@ -131,6 +133,17 @@ export function refusal(options: RefusalOptions): ShowRefusal {
       () => show(req, res, problem, named, refused),
     );
   };
+}
+
+/**
+ * Returns the query of the address with what a page keeps of it, relative to the address, which no page of a refusal repeats; null
+ * where another language would lose the secret of a mailed link.
+ */
+function presentQuery(req: HttpRequest): string | null {
+  const query = queryOf(req);
+  return query.has('token')
+    ? null
+    : keptAddress('', new Map([...query].map(([name]) => [name, query.getAll(name)])));
 }
 
 /** `{base_url}` stores no language. */

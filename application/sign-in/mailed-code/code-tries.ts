@@ -1,3 +1,4 @@
+import { typedCode } from '../../../domain/shared/typed-code.js';
 import type { CodeForm } from '../../../domain/sign-in/mailed-code.js';
 import type { App } from '../../app.js';
 import type { CodeOwner } from '../../ports/sign-in/code-misses.js';
@@ -36,7 +37,7 @@ export async function rightCodeOf<Sent extends SentCode>(
   now: number,
 ): Promise<Sent | null> {
   if (form === 'code') for (const owner of owners) if (!(await app.codeMisses.take(owner, now))) return null;
-  const typed = text.replaceAll(/\s/g, '');
+  const typed = typedCode(text);
   // all are compared, so that the duration is the same
   const right = sent.filter(
     (code) => code.form === form && app.mailSecrets.isCode(code.eventId, form, typed),

@@ -117,6 +117,6 @@ export function addSixDigits(texts: FormData, form: HTMLFormElement): void {
   fieldOf(input).append(hint);
   describe(input, hint.id);
   input.addEventListener('input', () => {
-    if (/^\d{6}$/.test(input.value.replace(/\s/g, ''))) form.requestSubmit();
+    if (/^\p{Nd}{6}$/u.test(input.value.replace(/[\s\p{Cf}]/gu, ''))) form.requestSubmit();
   });
 }

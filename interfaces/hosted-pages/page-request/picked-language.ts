@@ -4,7 +4,7 @@ import type { HeaderList } from '../../http/answers/security-headers.js';
 import { type Language, languageOf } from './language.js';
 
 /** Returns the query of any length, since pages that refuse a long address need it as well. */
-const queryOf = ({ url }: HttpRequest): URLSearchParams =>
+export const queryOf = ({ url }: HttpRequest): URLSearchParams =>
   new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 /** The language that the user picked in the footer of a page. It precedes those of the browser and the application. */

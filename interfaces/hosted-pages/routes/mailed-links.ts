@@ -6,10 +6,10 @@ import { signInByLink } from '../../../application/sign-in/advance-sign-in.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { seeOther, show } from '../answers.js';
 import { formToken } from '../page-request/form-token.js';
-import { ACCOUNT_PATH } from '../home.js';
+import { ACCOUNT_PATH, homeOf } from '../home.js';
 import { textsOf } from '../page-request/language.js';
 import { type LinkPage, linkPages } from '../link-pages.js';
-import { type LinkPageRequest, forgetLink, linkHolder } from '../mailed-link.js';
+import { type LinkPageRequest, followedLink, forgetLink, linkHolder } from '../mailed-link.js';
 import { passwordFaultOf, typedPassword } from '../new-password.js';
 import { type HostedPage, hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
@@ -18,6 +18,7 @@ import { forgetRequestedReset, requestOfReset, requestOfLink } from '../page-req
 import { goToSignInStep } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
 import { errorPage } from '../views/error.js';
+import { signedInPage } from '../views/notices.js';
 import type { PasswordFault } from '../views/new-password.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
 import { anyone } from '../page-request/visitors.js';
@@ -29,7 +30,11 @@ export const mailedLinkPages: readonly HostedPage[] = linkPages.flatMap((link) =
     whileLocked: 'stops',
     who: linkHolder({
       purpose: link.purpose,
-      invalid: (deps, page) => showInvalidLink(deps, page, link, null),
+      invalid: async (deps, page) => {
+        if (hasComeBack(page, link))
+          show(deps, page, signedInPage(page.frame, await homeOf(deps, page, null)));
+        else await showInvalidLink(deps, page, link, null);
+      },
     }),
     open: (deps, page) => showForm(deps, page, link, null),
     form: {
@@ -40,6 +45,10 @@ export const mailedLinkPages: readonly HostedPage[] = linkPages.flatMap((link) =
   donePage(link.donePath, link.done),
   ...(link.partly === undefined ? [] : [donePage(link.partly.path, link.partly.page)]),
 ]);
+
+/** Returns whether a user who is signed in goes back to the page of a link that signs in: it did what it was for, and is gone. */
+const hasComeBack = (page: PageRequest, { asksPassword }: LinkPage): boolean =>
+  asksPassword && page.session !== null && page.req.method !== 'POST' && followedLink(page) === undefined;
 
 function donePage(path: string, view: LinkPage['done']): HostedPage {
   return hostedPage({

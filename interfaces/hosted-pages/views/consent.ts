@@ -64,7 +64,7 @@ const fill = template<Filled>(
 <% } %></ul>
 <p class="box"><%= it.destinationText %> <strong><bdi dir="ltr"><%= it.destination %></bdi></strong></p>
 <%~ include('@who', it.who) %>
-<form method="post" action="/consent">
+<form method="post" action="/consent?request=<%= it.request %>">
 <input type="hidden" name="request" value="<%= it.request %>">
 <input type="hidden" name="csrf" value="<%= it.csrf %>">
 <div class="buttons">

@@ -106,7 +106,7 @@ const fill = template<Filled>(
 <p class="box"><%= it.texts.askedAt %> <strong><%= it.askedAt %></strong> <%= it.texts.askedFrom %> <strong><bdi dir="ltr"><%= it.askedFrom %></bdi></strong></p>
 <p class="box"><strong><%= it.texts.warning %></strong></p>
 <%~ include('@who', it.who) %>
-<form method="post" action="/device/consent">
+<form method="post" action="/device/consent?request=<%= it.request %>">
 <input type="hidden" name="request" value="<%= it.request %>">
 <input type="hidden" name="csrf" value="<%= it.csrf %>">
 <div class="buttons">

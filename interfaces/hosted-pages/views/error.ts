@@ -16,7 +16,7 @@ export interface ErrorView {
   readonly link: { readonly text: string; readonly address: string } | null;
 }
 
-/** Returns an error page. It repeats nothing of the request but a client id. */
+/** Returns an error page. It repeats nothing of the request but a client id and, in links, what the address of a page keeps. */
 export function errorPage(frame: Frame, { reason, traceId, link, of = null }: ErrorView): Page {
   const { error } = textsOf(frame.language);
   const { title, text } = error.reasons[reason];

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { texts } from '../texts/language.js';
+import { whenReleased } from './when-released.js';
 
 /** Copies a text, and says so, or that the browser does not allow it. @param props.label default: "Copy" */
 export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
@@ -19,7 +20,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
       type="button"
       class="button small"
       onClick={() => void copy()}
-      onBlur={() => (outcome.value = null)}
+      onBlur={() => whenReleased(() => (outcome.value = null))}
     >
       <span aria-live="polite">{outcome.value === null ? (label ?? t.copy) : t[outcome.value]}</span>
     </button>

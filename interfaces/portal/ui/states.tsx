@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { ResourceView } from '../api/resource.js';
 import type { ApiError } from '../api/api-error.js';
 import { texts } from '../texts/language.js';
+import './focus-after-removal.js';
 import { useFilters } from './link.js';
 import { Refusal } from './refusal.js';
 
@@ -39,6 +40,13 @@ function LostPage() {
   );
 }
 
+/** Says that something is being read. */
+export const Loading = () => (
+  <p class="loading" role="status">
+    {texts().states.loading}
+  </p>
+);
+
 /** Shows a record or list as soon as it is read; before that that it loads, or why it cannot be shown. */
 export function Loaded<T>({
   resource,
@@ -65,12 +73,7 @@ export function Loaded<T>({
         )}
       </div>
     );
-  if (answer === null)
-    return (
-      <p class="loading" role="status">
-        {t.loading}
-      </p>
-    );
+  if (answer === null) return <Loading />;
   return (
     <div class={resource.isStale() ? 'loaded stale' : 'loaded'} aria-busy={isLoading ? 'true' : undefined}>
       {answer.isLagging && <p class="lagging">{t.lagging}</p>}

@@ -21,8 +21,18 @@ let last = 0;
 export function showToast(text: string, action?: ToastAction): void {
   const id = (last += 1);
   toasts.value = [...toasts.value.slice(-2), { id, text, action }];
-  setTimeout(() => dismiss(id), SHOWN_MS);
+  dismissLater(id);
 }
+
+/** A button of a toast does not go from under the pointer, nor from under the focus. */
+const dismissLater = (id: number): void => {
+  setTimeout(() => (isUsed() ? dismissLater : dismiss)(id), SHOWN_MS);
+};
+
+const isUsed = (): boolean => {
+  const place = document.querySelector('.toasts');
+  return place?.matches(':hover') === true || place?.contains(document.activeElement) === true;
+};
 
 const dismiss = (id: number): void => {
   toasts.value = toasts.value.filter((toast) => toast.id !== id);

@@ -27,6 +27,7 @@ async function shown(
     tenant = null as HostTenant | null,
     homeUrl = null as string | null,
     isTenantHost = true,
+    url = '/x',
   } = {},
 ): Promise<string> {
   const context = { traceId: '0af7651916cd43dd8448eb211c80319c', tenant };
@@ -44,7 +45,7 @@ async function shown(
       isTenantHost,
     });
     refuse(
-      { method, url: '/x', path: '/x', headers: {}, context } as unknown as HttpRequest,
+      { method, url, path: '/x', headers: {}, context } as unknown as HttpRequest,
       new ServerResponse(new IncomingMessage(new Socket())),
       problem,
     );
@@ -100,6 +101,23 @@ describe('the next thing to do after a refusal', () => {
   });
 });
 
+describe('another language of a refusal', () => {
+  const problem: Problem = { status: 503, code: 'temporarily_unavailable', detail: 'For a test.' };
+  const germanOf = async (url: string): Promise<string | undefined> =>
+    /<a href="([^"]*)" lang="de"/.exec(await shown(problem, { url }))?.[1];
+
+  it('another language of a refusal is of the same address, with what an address keeps', async () => {
+    expect(await germanOf('/x')).to.equal('?ui_locales=de');
+    expect(await germanOf('/x?request=abc&typed=secret&ui_locales=en')).to.equal(
+      '?request=abc&amp;ui_locales=de',
+    );
+  });
+
+  it('another language of a refusal is not offered where it would lose the secret of a mailed link', async () => {
+    expect(await germanOf('/x?token=secret')).to.equal(undefined);
+  });
+});
+
 describe('a refusal at a tenant’s host', () => {
   let pages: HostedPagesUnderTest;
   let browser: UserAgent;
@@ -136,6 +154,16 @@ describe('a refusal at a tenant’s host', () => {
     expect(visit.body).to.contain('It’s our fault').and.not.to.contain('canary');
     const [, traceId = 'none'] = /<code>([0-9a-f]{32})<\/code>/.exec(visit.body) ?? [];
     expect(pages.lines.some((line) => line.includes(traceId) && line.includes('"level"'))).to.equal(true);
+  });
+
+  it('a form that fails leads back to its authorization request, in any language', async () => {
+    const request = pages.request();
+    const page = await browser.get(`${pages.host}/sign-in?request=${request}`);
+    const failed = await send(browser, page, ada);
+    expect(failed.status).to.equal(500);
+    expect(failed.url).to.equal(`${pages.host}/sign-in?request=${request}`);
+    expect(failed.body).to.contain('<a class="button second" href="">');
+    expect(failed.body).to.contain(`href="?request=${request}&amp;ui_locales=de"`);
   });
 
   it('a refusal has the service’s own look where there is no such tenant, or one that is not shown', async () => {

@@ -45,7 +45,7 @@ describe('the end of a session', () => {
   };
   const asksFirst = (visit: Visit): void => {
     expect({ status: visit.status, location: visit.location }).to.deep.equal({ status: 200, location: null });
-    expect(visit.body).to.contain('action="/sign-out"').and.to.contain('name="csrf"');
+    expect(visit.body).to.contain('action="/sign-out?request=').and.to.contain('name="csrf"');
   };
 
   it('the end of a session accepts a hint that has expired', async () => {

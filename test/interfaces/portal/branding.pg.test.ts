@@ -49,6 +49,26 @@ describe('the screen of branding', () => {
     expect((await published()).colors.primary).to.equal('#0b6e4f');
   });
 
+  it('moves nothing under a pointer that is pressed while what was typed is saved', async () => {
+    await open();
+    const link = page.getByLabel('Terms of service');
+    const isShown = (): Promise<boolean> => page.getByText('Unpublished changes').isVisible();
+    await page.evaluate("void dispatchEvent(new Event('pointerdown'))");
+    const saved = page.waitForResponse('**/portal/api/branding/draft');
+    await link.fill('https://acme.test/terms');
+    await link.blur();
+    await saved;
+    // what was answered before it is on the screen once this is answered
+    await page.evaluate('fetch(location.href).then((answer) => answer.text()).then(() => undefined)');
+    await page.clock.runFor(1_000);
+    expect(await isShown()).to.equal(false);
+    await page.evaluate("void dispatchEvent(new Event('pointerup'))");
+    await page.getByText('Unpublished changes').waitFor();
+    await page.getByRole('button', { name: 'Discard the draft' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard the draft' }).click();
+    await page.getByText('Everything is published.').waitFor();
+  });
+
   it('discards a draft, and keeps what is published', async () => {
     await open();
     await page.getByLabel('Email address for help').fill('help@acme.test');

@@ -74,6 +74,19 @@ describe('the screens of connections', () => {
     expect(await page.content()).not.to.contain(clientSecret);
   });
 
+  it('asks before a connection is turned off, which may be the only way of some people', async () => {
+    const [{ id }] = (await connections()) as [Connection];
+    await go(`/connections/${id}`);
+    await page.getByLabel('On', { exact: true }).uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Turn off “Acme staff”?' });
+    await dialog.getByText('Whoever has no password can set one').waitFor();
+    expect(await one(id)).to.include({ enabled: true });
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByText('Saved').waitFor();
+    expect(await one(id)).to.include({ enabled: false });
+  });
+
   it('puts a refusal at its field, and says what a provider said that does not answer as it should', async () => {
     await go('/connections/new');
     await page.getByRole('link', { name: 'Microsoft' }).click();

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { portalBearer } from '../../support/pages/portal-bearer.js';
 import { nobody, owner } from '../../support/pages/portal-page.js';
 import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
+import { problemAnswer } from '../../support/dom/problem-answer.js';
 import { until } from '../../support/run/until.js';
 
 interface Role {
@@ -212,6 +213,46 @@ describe('the screens of roles', () => {
     await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
     await page.getByText('Saved').waitFor();
     expect(await roleNamed('contested')).to.include({ description: 'mine' });
+  });
+
+  it('asks nothing where both have changed the same to the same', async () => {
+    const { id } = await portal.api<Role>('POST', '/api/roles', { name: 'agreed' });
+    await go(`/roles/${id}`);
+    await page.getByLabel('Description').fill('ours');
+    await portal.api('PUT', `/api/roles/${id}`, { description: 'ours' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('status').getByText('Saved').waitFor();
+    expect(await page.getByRole('dialog').count()).to.equal(0);
+    await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'hidden' });
+  });
+
+  it('says why the other version is not shown, and keeps what was typed', async () => {
+    const { id } = await portal.api<Role>('POST', '/api/roles', { name: 'unreadable' });
+    await go(`/roles/${id}`);
+    await page.getByLabel('Description').fill('mine');
+    await portal.api('PUT', `/api/roles/${id}`, { description: 'theirs' });
+    const gone = { status: 404, code: 'role_not_found', detail: 'There is no such role.' };
+    await page.route(`**/api/roles/${id}`, (route) =>
+      route.request().method() === 'GET' ? route.fulfill(problemAnswer(gone)) : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('form').getByRole('alert').waitFor();
+    expect(await page.getByLabel('Description').inputValue()).to.equal('mine');
+    await page.unrouteAll();
+  });
+
+  it('keeps a message as long as its button has the focus', async () => {
+    const { id } = await portal.api<Role>('POST', '/api/roles', { name: 'announced' });
+    await go(`/roles/${id}`);
+    await page.getByLabel('Description').fill('said');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const message = page.locator('.toast').filter({ hasText: 'Saved' });
+    await message.getByRole('button').focus();
+    await page.clock.runFor(20_000);
+    expect(await message.count()).to.equal(1);
+    await page.getByLabel('Description').focus();
+    await page.clock.runFor(10_000);
+    await message.waitFor({ state: 'hidden' });
   });
 
   it('deletes a role that was changed meanwhile after it is shown as it is now', async () => {

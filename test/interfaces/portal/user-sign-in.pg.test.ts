@@ -55,6 +55,24 @@ describe('the sign-ins of a user on the screen of that user', () => {
     await page.getByText('Wrong password').waitFor();
   });
 
+  it('shows the parts of the account once what stands above them has its height', async () => {
+    const entries = /\/api\/auditlogs\?targetId=/;
+    let answer = (): void => undefined;
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(entries, async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await page.goto(`${portal.portalUrl}/t/acme/users/${bo}`);
+    await heading('Bo Li').waitFor();
+    await page.getByText(nobody.email).first().waitFor();
+    expect(await page.getByRole('navigation', { name: 'Parts of the account' }).count()).to.equal(0);
+    answer();
+    await page.getByRole('navigation', { name: 'Parts of the account' }).waitFor();
+    expect(await heading('Bo Li may sign in, but the last attempts failed').count()).to.equal(1);
+    await page.unroute(entries);
+  });
+
   it('says that a user cannot sign in after ten failed sign-ins', async () => {
     await failToSignIn(9);
     await open(bo);

@@ -274,7 +274,7 @@ describe('the deliveries of webhooks', () => {
     await west.context().close();
   };
 
-  it('says since when a listener has been failing, in the list and in its health', async () => {
+  it('says since when a listener has been failing, in the list, on its screen and in its health', async () => {
     listener.answer = { status: 500, text: 'down' };
     const failed = (await deliveries('?status=failed')).length;
     await createUser();
@@ -288,6 +288,8 @@ describe('the deliveries of webhooks', () => {
     await until(async () => typeof (await degraded()) === 'string');
     await go(`/webhooks/${webhookId}?tab=health`);
     await page.getByText('The listener has been failing since').waitFor();
+    await page.locator('.page-head').getByText('Failing since').waitFor();
+    expect(await page.locator('.page-head').getByText('Active', { exact: true }).count()).to.equal(0);
     await go('/webhooks');
     await page.getByRole('row').filter({ hasText: listener.url }).getByText('Failing since').waitFor();
   });

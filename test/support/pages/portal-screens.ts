@@ -101,12 +101,12 @@ export const portalScreens: readonly PortalScreen[] = [
   { name: 'connection-try', path: '/connections/:id', of: ['connectionId'], tab: 'try', requests: 1 },
 
   { name: 'webhooks', path: '/webhooks', requests: 1 },
-  { name: 'webhook', path: '/webhooks/:id', of: ['webhookId'], requests: 2 },
-  { name: 'webhook-deliveries', path: '/webhooks/:id', of: ['webhookId'], tab: 'deliveries', requests: 3 },
-  { name: 'webhook-replay', path: '/webhooks/:id', of: ['webhookId'], tab: 'replay', requests: 3 },
-  { name: 'webhook-test', path: '/webhooks/:id', of: ['webhookId'], tab: 'test', requests: 2 },
-  { name: 'webhook-health', path: '/webhooks/:id', of: ['webhookId'], tab: 'health', requests: 2 },
-  { name: 'webhook-verify', path: '/webhooks/:id', of: ['webhookId'], tab: 'verify', requests: 1 },
+  { name: 'webhook', path: '/webhooks/:id', of: ['webhookId'], requests: 3 },
+  { name: 'webhook-deliveries', path: '/webhooks/:id', of: ['webhookId'], tab: 'deliveries', requests: 4 },
+  { name: 'webhook-replay', path: '/webhooks/:id', of: ['webhookId'], tab: 'replay', requests: 4 },
+  { name: 'webhook-test', path: '/webhooks/:id', of: ['webhookId'], tab: 'test', requests: 3 },
+  { name: 'webhook-health', path: '/webhooks/:id', of: ['webhookId'], tab: 'health', requests: 3 },
+  { name: 'webhook-verify', path: '/webhooks/:id', of: ['webhookId'], tab: 'verify', requests: 2 },
   {
     name: 'delivery',
     path: '/webhooks/:id/deliveries/:deliveryId',

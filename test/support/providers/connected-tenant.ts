@@ -54,7 +54,7 @@ export async function connectedTenant(
   const press = async (agent: UserAgent, connectionId: string): Promise<string> => {
     const page = await agent.get(`${host}/sign-in?account=other`);
     const csrf =
-      /action="\/sign-in\/connection"[\s\S]*?name="csrf" value="([^"]*)"/.exec(page.body)?.[1] ?? '';
+      /action="\/sign-in\/connection[?"][\s\S]*?name="csrf" value="([^"]*)"/.exec(page.body)?.[1] ?? '';
     const sent = await agent.post(`${host}/sign-in/connection`, { csrf, connection: connectionId });
     if (sent.location === null) throw new Error(`${sent.status} ${sent.body}`);
     return sent.location;

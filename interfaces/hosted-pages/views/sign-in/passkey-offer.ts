@@ -26,7 +26,8 @@ export const passkeyData = (
   { action, hidden, typed = [] }: PasskeyForm,
 ): string =>
   JSON.stringify({
-    action,
+    // as the forms of the page
+    action: hidden['request'] === undefined ? action : `${action}?request=${hidden['request']}`,
     hidden,
     typed,
     options: PASSKEY_OPTIONS_PATH,

@@ -2,7 +2,7 @@ import { useRoute } from 'preact-iso/router';
 import { get, queryString } from '../../api/api.js';
 import type { Schemas } from '../../api/operations.js';
 import { useResource } from '../../api/resource.js';
-import { WebhookState } from '../../screens/webhooks/states.js';
+import { PresentState, WebhookState } from '../../screens/webhooks/states.js';
 import { WebhookHealth } from '../../screens/webhooks/webhook-health.js';
 import { texts } from '../../texts/language.js';
 import { screenLink, useFilters } from '../../ui/link.js';
@@ -61,7 +61,7 @@ export function SupportWebhook() {
             <Section title={t.settings.title}>
               <DetailList
                 details={[
-                  [t.state, <WebhookState active={data.active} />],
+                  [t.state, <PresentState webhook={data} />],
                   [t.description, data.description || '–'],
                   [t.events, data.events.join(', ')],
                   [t.settings.createdAt, <Time at={data.createdAt} />],

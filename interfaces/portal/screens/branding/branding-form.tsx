@@ -10,6 +10,7 @@ import { nameOfUser } from '../../ui/list/person-picker.js';
 import { Section } from '../../ui/page.js';
 import { refusalText } from '../../ui/refusal.js';
 import { showToast } from '../../ui/toast.js';
+import { whenReleased } from '../../ui/when-released.js';
 import { memberLabel } from './branding-notices.js';
 import {
   type BrandingValues,
@@ -56,6 +57,8 @@ export function BrandingForm({
       const names = changedMembers(values, storedValues);
       if (names.length === 0) return;
       const answer = await put('/portal/api/branding/draft', { body: brandingBody(values, names), ifMatch });
+      // a press of what stands elsewhere has left the field: what the answer says must not move it
+      await new Promise<void>(whenReleased);
       saved(answer);
       // the service writes colours in lower case
       if (form.values.peek() === values) form.values.value = brandingValuesOf(answer.data);

@@ -1,8 +1,9 @@
+import { h } from 'preact';
 import { useRef } from 'preact/hooks';
 import { get, put } from '../../api/api.js';
 import type { Resource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
-import { type FormState, useForm } from '../../ui/form/form-state.js';
+import { type FormState, type Question, useForm } from '../../ui/form/form-state.js';
 import { otherVersion } from '../../ui/form/other-version.js';
 import { showToast } from '../../ui/toast.js';
 import { type Connection, type ConnectionValues, changesOf, valuesOf } from './connection-values.js';
@@ -29,6 +30,7 @@ export function useConnectionForm(
     etag,
     secrets: ['clientSecret'],
     faultTexts: texts().connections.faults,
+    ask: ({ enabled }) => (base.current.enabled && !enabled ? turningOff(connection) : null),
     submit: async (values, { ifMatch }) => {
       const body = changesOf(base.current, values);
       show(await put('/portal/api/connections/{id}', { params: { id }, body, ifMatch }));
@@ -45,4 +47,10 @@ export function useConnectionForm(
         valuesOf,
       ),
   });
+}
+
+/** It may be some people's only way to sign in, and nobody sees that it was turned off but at the next sign-in. */
+function turningOff({ name }: Connection): Question {
+  const { title, hint, label } = texts().connections.turnOff;
+  return { title: title(name), hint: h('p', null, hint), label, isDanger: true };
 }

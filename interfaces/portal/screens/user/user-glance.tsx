@@ -1,6 +1,8 @@
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { get } from '../../api/api.js';
-import { useResource } from '../../api/resource.js';
+import { type Resource, useResource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { number } from '../../ui/format.js';
 import { Time } from '../../ui/time.js';
@@ -16,14 +18,37 @@ import { type UserProps, nameOf } from './user-record.js';
 
 const RECENT = 50;
 
-/** Says in words whether a user can sign in, and if not, why, with the button that puts it right. */
-export function UserGlance({ user, mayChange, actions }: UserProps & { readonly actions: UserActions }) {
-  const t = texts().user.glance;
-  const targetId = user.id;
+/** In ms: what is known without the entries is shown after it. */
+const LONGEST_WAIT = 5_000;
+
+/**
+ * Reads what the audit log says about a user's sign-ins, beside the record. Returns whether to wait for it as well: parts that
+ * stand below the glance would move under the pointer when it grows.
+ */
+export function useSignInEntries(targetId: string): {
+  readonly entries: Resource<SignInEntries>;
+  readonly isAwaited: boolean;
+} {
   const entries = useResource<SignInEntries>(`/api/auditlogs?targetId=${targetId}&glance`, async (signal) => {
     const recent = await get('/api/auditlogs', { query: { targetId, limit: RECENT }, signal });
     return { ...recent, data: { recent: recent.data.items } };
   });
+  const isLate = useSignal(false);
+  useEffect(() => {
+    const timer = setTimeout(() => (isLate.value = true), LONGEST_WAIT);
+    return () => clearTimeout(timer);
+  }, []);
+  return { entries, isAwaited: !isLate.value && !entries.isSettled() };
+}
+
+/** Says in words whether a user can sign in, and if not, why, with the button that puts it right. */
+export function UserGlance({
+  user,
+  mayChange,
+  actions,
+  entries,
+}: UserProps & { readonly actions: UserActions; readonly entries: Resource<SignInEntries> }) {
+  const t = texts().user.glance;
   const { answer, error } = entries.state.value;
   // the record alone says the most important part, before the entries are read, or when they cannot be
   const found = signInFindings(user, answer?.data ?? { recent: [] });

@@ -6,12 +6,13 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.js';
 import { useOpen } from '../../ui/dialog/open.js';
 import { screenLink, useGo } from '../../ui/link.js';
 import { Page } from '../../ui/page.js';
-import { Loaded } from '../../ui/states.js';
+import { Loaded, Loading } from '../../ui/states.js';
 import { Tabs } from '../../ui/tabs.js';
 import { showToast } from '../../ui/toast.js';
 import { UserActivity } from './user-activity.js';
 import { SuspendButton, useUserActions } from './user-actions.js';
-import { UserGlance } from './user-glance.js';
+import type { SignInEntries } from './sign-in-findings.js';
+import { UserGlance, useSignInEntries } from './user-glance.js';
 import { UserHistory } from './user-history.js';
 import { UserProfile } from './user-profile.js';
 import { type User, isOwnAccount, mayChangeUser, nameOf, shownStatus, statusTones } from './user-record.js';
@@ -25,6 +26,7 @@ export function UserScreen() {
   const user = useResource(`/api/users/${id}`, (signal) =>
     get('/api/users/{id}', { params: { id }, signal }),
   );
+  const { entries, isAwaited } = useSignInEntries(id);
   const isRemoving = useOpen(`user-remove-${id}`);
   const known = user.state.value.answer?.data;
   return (
@@ -47,7 +49,11 @@ export function UserScreen() {
       <Loaded resource={user}>
         {(data, etag) => (
           <>
-            <UserParts user={data} etag={etag} show={user.show} />
+            {isAwaited ? (
+              <Loading />
+            ) : (
+              <UserParts user={data} etag={etag} show={user.show} entries={entries} />
+            )}
             {isRemoving.value && <RemoveUser user={data} close={isRemoving.close} />}
           </>
         )}
@@ -79,10 +85,12 @@ function UserParts({
   user,
   etag,
   show,
+  entries,
 }: {
   readonly user: User;
   readonly etag: string | null;
   readonly show: Resource<User>['show'];
+  readonly entries: Resource<SignInEntries>;
 }) {
   const t = texts().user;
   const mayChange = mayChangeUser(user);
@@ -91,7 +99,7 @@ function UserParts({
   return (
     <>
       {!mayChange && <p class="note">{t.protected}</p>}
-      <UserGlance {...props} actions={actions} />
+      <UserGlance {...props} actions={actions} entries={entries} />
       <Tabs
         label={t.parts}
         tabs={[

@@ -11,7 +11,7 @@ import { Later } from '../later.js';
 import { DeliveryList } from './delivery-list.js';
 import { RemoveWebhook } from './remove-webhook.js';
 import { ReplaySpan } from './replay-span.js';
-import { WebhookState } from './states.js';
+import { PresentState } from './states.js';
 import { TestEvent } from './test-event.js';
 import { WebhookSecret } from './webhook-secret.js';
 import { WebhookSettings } from './webhook-settings.js';
@@ -34,7 +34,7 @@ export function WebhookScreen() {
       lead={
         known && (
           <>
-            <WebhookState active={known.active} /> {known.description}
+            <PresentState webhook={known} /> {known.description}
           </>
         )
       }

@@ -9,7 +9,6 @@ export const kitEnglish = {
     withdrawn: 'The deletion is withdrawn.',
   },
   shell: {
-    product: 'Tessera',
     skip: 'Skip to the content',
     navigation: 'Sections',
     menu: 'Menu',
@@ -27,7 +26,6 @@ export const kitEnglish = {
     title: (screen: string, tenant: string) => `${screen} · ${tenant}`,
     notFound: 'Page not found',
     notFoundHint: 'The address may be mistyped, or the record was deleted.',
-    loading: 'Loading…',
     screens: {
       overview: 'Overview',
       users: 'Users',
@@ -104,7 +102,6 @@ export const kitEnglish = {
   },
   states: {
     loading: 'Loading…',
-    failed: 'This could not be loaded',
     retry: 'Try again',
     lagging: 'The latest changes may be missing.',
     away: 'The service does not answer. What you see stays here, and the portal retries automatically.',
@@ -137,7 +134,6 @@ export const kitEnglish = {
     pages: 'Pages',
     select: (name: string) => `Select ${name}`,
     selectAll: 'Select all on this page',
-    selected: (count: number) => `${count} selected`,
     total: (count: string) => `${count} in total`,
     sort: 'Sort by',
     filters: (held: number, isSortable: boolean) =>
@@ -152,7 +148,6 @@ export const kitEnglish = {
     cancel: 'Cancel',
     close: 'Close',
     remove: 'Delete',
-    edit: 'Edit',
     optional: 'optional',
     saved: 'Saved',
     copy: 'Copy',
@@ -160,7 +155,6 @@ export const kitEnglish = {
     notCopied: 'Could not copy: copy it manually',
     secretOnce: 'This is shown only once. Store it in a safe place now.',
     secretStored: 'I have stored it',
-    failed: 'This did not work',
     show: 'Show',
     fault: (rest: string) => `This ${rest}.`,
     faultInLine: (line: string, rest: string) => `Line ${line} ${rest}.`,

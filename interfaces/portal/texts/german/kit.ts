@@ -10,7 +10,6 @@ export const kitGerman: KitTexts = {
     withdrawn: 'Die Löschung ist zurückgenommen.',
   },
   shell: {
-    product: 'Tessera',
     skip: 'Zum Inhalt springen',
     navigation: 'Bereiche',
     menu: 'Menü',
@@ -28,7 +27,6 @@ export const kitGerman: KitTexts = {
     title: (screen, tenant) => `${screen} · ${tenant}`,
     notFound: 'Seite nicht gefunden',
     notFoundHint: 'Die Adresse ist vielleicht vertippt, oder der Eintrag wurde gelöscht.',
-    loading: 'Wird geladen …',
     screens: {
       overview: 'Übersicht',
       users: 'Benutzer',
@@ -109,7 +107,6 @@ export const kitGerman: KitTexts = {
   },
   states: {
     loading: 'Wird geladen …',
-    failed: 'Das konnte nicht geladen werden',
     retry: 'Erneut versuchen',
     lagging: 'Die neuesten Änderungen können fehlen.',
     away: 'Der Dienst antwortet nicht. Was Sie sehen, bleibt stehen, und es wird automatisch erneut versucht.',
@@ -144,7 +141,6 @@ export const kitGerman: KitTexts = {
     pages: 'Seiten',
     select: (name) => `${name} auswählen`,
     selectAll: 'Alle auf dieser Seite auswählen',
-    selected: (count) => `${count} ausgewählt`,
     total: (count) => `${count} insgesamt`,
     sort: 'Sortierung',
     filters: (held, isSortable) =>
@@ -159,7 +155,6 @@ export const kitGerman: KitTexts = {
     cancel: 'Abbrechen',
     close: 'Schließen',
     remove: 'Löschen',
-    edit: 'Bearbeiten',
     optional: 'optional',
     saved: 'Gespeichert',
     copy: 'Kopieren',
@@ -167,7 +162,6 @@ export const kitGerman: KitTexts = {
     notCopied: 'Nicht kopiert: bitte manuell kopieren',
     secretOnce: 'Dies wird nur einmal angezeigt. Bewahren Sie es jetzt sicher auf.',
     secretStored: 'Ich habe es aufbewahrt',
-    failed: 'Das ist nicht gelungen',
     show: 'Anzeigen',
     fault: (rest) => rest,
     faultInLine: (line, rest) => `Zeile ${line}: ${rest}`,

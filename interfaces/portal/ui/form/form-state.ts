@@ -278,7 +278,9 @@ function sending<V extends object>(
       const other = await readOther();
       // what only the other person has changed is no conflict
       record.moveTo(other);
-      conflict.value = other;
+      // nor is what both have changed to the same
+      if (differs(values.peek(), other.values)) conflict.value = other;
+      else showToast(texts().form.saved);
     } else {
       // the record on the screen is the one that was changed
       if (refusal.status === 412) changed('/');
@@ -293,9 +295,10 @@ function sending<V extends object>(
       await run();
     } catch (thrown) {
       const refusal = asApiError(thrown);
-      if (!left.aborted) await refused(refusal);
+      // the other version may not be readable
+      if (!left.aborted) await refused(refusal).catch((again: unknown) => report(asApiError(again)));
       // a form that was left can ask nothing, but what was to be saved with it is not
-      else if (options().isQuestion !== true) showToast(refusalText(refusal));
+      if (left.aborted && options().isQuestion !== true) showToast(refusalText(refusal));
     } finally {
       isBusy.value = false;
     }

@@ -75,7 +75,7 @@ describe('signing in with an external account', () => {
   const press = async (browser: UserAgent, path = '/sign-in'): Promise<string> => {
     const page = await browser.get(`${pages.host}${path}`);
     const csrf =
-      /action="\/sign-in\/connection"[\s\S]*?name="csrf" value="([^"]*)"/.exec(page.body)?.[1] ?? '';
+      /action="\/sign-in\/connection[?"][\s\S]*?name="csrf" value="([^"]*)"/.exec(page.body)?.[1] ?? '';
     const request = new URL(page.url).searchParams.get('request');
     const sent = await browser.post(`${pages.host}/sign-in/connection`, {
       csrf,
@@ -407,7 +407,7 @@ describe('signing in with an external account', () => {
       pages.world.now += 1_000;
       const page = await browser.get(`${pages.host}/sign-in?account=other`);
       const csrf =
-        /action="\/sign-in\/connection"[\s\S]*?name="csrf" value="([^"]*)"/.exec(page.body)?.[1] ?? '';
+        /action="\/sign-in\/connection[?"][\s\S]*?name="csrf" value="([^"]*)"/.exec(page.body)?.[1] ?? '';
       const sent = await browser.post(`${pages.host}/sign-in/connection`, { csrf, connection: connectionId });
       await browser.get((await provider.signIn(sent.location!, 'ada')).href);
       const link = await browser.get(`${pages.host}/sign-in/connection/link`);
@@ -680,7 +680,7 @@ describe('signing in with an external account', () => {
     const browser = pages.browser();
     const page = await browser.get(`${pages.host}/sign-in`);
     const csrf =
-      /action="\/sign-in\/connection"[\s\S]*?name="csrf" value="([^"]*)"/.exec(page.body)?.[1] ?? '';
+      /action="\/sign-in\/connection[?"][\s\S]*?name="csrf" value="([^"]*)"/.exec(page.body)?.[1] ?? '';
     const sent = await browser.post(
       `${pages.host}/sign-in/connection`,
       { csrf, connection: connectionId },

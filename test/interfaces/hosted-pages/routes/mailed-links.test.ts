@@ -170,6 +170,16 @@ describe('the pages that mailed links lead to', function () {
           } else expect(isGone(again)).to.equal(true);
       });
 
+      if (given.fields === chosen)
+        it(`${given.path} says to who goes back after it that they are signed in, and to strangers that there is no link`, async () => {
+          await browser.follow(await send(browser, await open(await mailed(given)), given.fields));
+          const back = await browser.get(`${pages.host}${given.path}`);
+          expect(back.status).to.equal(200);
+          expect(back.body).to.contain('You’re signed in').and.to.contain('href="/account"');
+          expect(isGone(await browser.get(`${pages.host}${given.path}?token=mangled`))).to.equal(true);
+          expect(isGone(await pages.browser().get(`${pages.host}${given.path}`))).to.equal(true);
+        });
+
       it(`${given.path} shows that a link is invalid: unknown, malformed, of another purpose, or late`, async () => {
         const link = await mailed(given);
         const other = cases.find(({ path }) => path !== given.path);

@@ -33,7 +33,7 @@ describe('signing out of a session that was made with an external account', () =
     connected();
     browser = pages.browser();
     const page = await browser.get(`${pages.host}/sign-in`);
-    const [form = ''] = /<form[^>]*action="\/sign-in\/connection"[\s\S]*?<\/form>/.exec(page.body) ?? [];
+    const [form = ''] = /<form[^>]*action="\/sign-in\/connection[?"][\s\S]*?<\/form>/.exec(page.body) ?? [];
     const sent = await send(browser, { ...page, body: form }, { connection: connectionId });
     await browser.get((await provider.signIn(sent.location!, 'lin')).href);
     expect(sessionCookie()).not.to.equal(undefined);

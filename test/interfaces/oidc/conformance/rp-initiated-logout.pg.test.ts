@@ -39,7 +39,7 @@ function logoutModules(play: () => Play): void {
   };
   const confirm = (page: Visit): Promise<Visit> => {
     expect(page.location).to.equal(null);
-    expect(page.body).to.contain('action="/sign-out"');
+    expect(page.body).to.contain('action="/sign-out?request=');
     return play().agent.submit(page, {});
   };
   const saysSignedOut = ({ status, location, body }: Visit): void => {

@@ -102,7 +102,8 @@ export function sendForm(
   action: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<Visit> {
-  const [form] = new RegExp(`<form method="post" action="${action}"[\\s\\S]*?</form>`).exec(page.body) ?? [];
+  const [form] =
+    new RegExp(`<form method="post" action="${action}[?"][\\s\\S]*?</form>`).exec(page.body) ?? [];
   if (form === undefined) throw new Error(`no form ${action} at ${page.url}: ${page.status}`);
   const hidden = [...form.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
     ([, name = '', value = '']) => [name, value] as const,

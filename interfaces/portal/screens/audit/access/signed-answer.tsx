@@ -6,6 +6,7 @@ import type { ResourceView } from '../../../api/resource.js';
 import { texts } from '../../../texts/language.js';
 import { runAction } from '../../../ui/run-action.js';
 import { CodeBlock } from '../../../ui/code-block.js';
+import { isFocusLost } from '../../../ui/focus-after-removal.js';
 import type { FormState } from '../../../ui/form/form-state.js';
 import { number } from '../../../ui/format.js';
 import { type Column, List, type ListPage } from '../../../ui/list/list.js';
@@ -78,9 +79,9 @@ function useFocusAtEnd(stage: WorkState<unknown, unknown>['stage']): AnswerRef {
   useLayoutEffect(() => {
     if (stage === before.current) return;
     before.current = stage;
-    const { activeElement, body } = document;
+    const { activeElement } = document;
     if (stage === 'running') beginning.current = activeElement;
-    else if (activeElement === body || activeElement === beginning.current) {
+    else if (isFocusLost() || activeElement === beginning.current) {
       const end = place.current?.querySelector('h3, [role=alert]') ?? beginning.current;
       (end as HTMLElement | null)?.focus();
     }

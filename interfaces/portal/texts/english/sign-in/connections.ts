@@ -145,6 +145,11 @@ export const connectionsEnglish = {
   rulesTitle: 'Sign-in',
   enabled: 'On',
   enabledHint: 'Otherwise nobody can sign in with it. Their accounts here stay.',
+  turnOff: {
+    title: (name: string) => `Turn off “${name}”?`,
+    hint: 'Nobody can sign in with it until it is on again; sessions go on. Whoever has no password can set one with “Forgot password?” on the sign-in page.',
+    label: 'Turn off',
+  },
   rules: {
     visibility: {
       label: 'Where people find it',

@@ -124,6 +124,11 @@ export const connectionsGerman: ConnectionsTexts = {
   rulesTitle: 'Anmeldung',
   enabled: 'Ein',
   enabledHint: 'Sonst kann sich niemand damit anmelden. Die Konten hier bleiben.',
+  turnOff: {
+    title: (name) => `„${name}“ ausschalten?`,
+    hint: 'Niemand kann sich damit anmelden, bis sie wieder eingeschaltet ist; Sitzungen laufen weiter. Wer kein Passwort hat, kann auf der Anmeldeseite mit „Passwort vergessen?“ eines setzen.',
+    label: 'Ausschalten',
+  },
   rules: {
     visibility: {
       label: 'Wo man sie findet',
