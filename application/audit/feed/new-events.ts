@@ -39,7 +39,7 @@ export function listenForEvents(
     while (!signal.aborted) {
       try {
         for await (const message of store.subscribe(reached!, { signal })) {
-          if (message.kind === 'caught-up') reached = message.position;
+          if (message.kind !== 'events') reached = message.position;
           else {
             reached = message.events.at(-1)?.position ?? reached;
             const tenants = new Set(message.events.map(({ metadata }) => metadata['tenantId'] ?? ''));

@@ -156,7 +156,7 @@ const stretchOf = (log: Pages): SubscriptionSource['stretch'] =>
       const events = await ahead;
       const isLast = events.length < limit;
       if (!isLast) ahead = read(events.at(-1)!.position);
-      if (events.length > 0) yield events;
+      if (events.length > 0) yield { kind: 'events', events };
       if (isLast) return;
     }
   };

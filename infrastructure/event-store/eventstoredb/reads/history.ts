@@ -1,7 +1,7 @@
 import type { Position, StoredEvent } from '../../../../application/ports/events/event-store.js';
 import type { LogEnd } from './head.js';
 import { PAGE_SIZE } from '../../paged.js';
-import { stretch, type StretchOptions } from './stretch.js';
+import { PROGRESS_MS, stretch, type StretchOptions } from './stretch.js';
 
 export interface HistorySource extends Pick<
   StretchOptions,
@@ -11,8 +11,9 @@ export interface HistorySource extends Pick<
 }
 
 /**
- * Yields the events after `after` of the streams with a prefix, up to the head at the time of the call. The stream of the
- * newest event is subscribed to as well, so that the server always sends an event at the end.
+ * Yields the events after `after` of the streams with a prefix, up to the head at the time of the call, and an empty page about
+ * once a second while the server passes over others. The stream of the newest event is subscribed to as well, so that the
+ * server always sends an event at the end.
  */
 export async function* history(
   source: HistorySource,
@@ -27,10 +28,8 @@ export async function* history(
     upTo: head,
     prefixes: [prefix, newest],
     limit: PAGE_SIZE,
-    gatheringMs: Infinity,
+    gatheringMs: PROGRESS_MS,
   });
-  for await (const events of pages) {
-    const page = events.filter(({ stream }) => stream.startsWith(prefix));
-    if (page.length > 0) yield page;
-  }
+  for await (const message of pages)
+    yield message.kind === 'passed' ? [] : message.events.filter(({ stream }) => stream.startsWith(prefix));
 }
