@@ -10,11 +10,6 @@ export interface Listening {
 
 /** Announces new events, without a connection for those who wait. */
 export interface NewEvents {
-  /**
-   * Returns the position up to which this process has received the log: a read that begins later holds all up to there.
-   * Undefined while nothing was listened to.
-   */
-  reached(): Position | undefined;
   /** Listens until `end`. Events that are appended from now on are heard of. */
   listen(tenantId: string): Promise<Listening>;
   /** Ends the subscription. */
@@ -58,7 +53,6 @@ export function listenForEvents(
   };
 
   return {
-    reached: () => reached,
     async listen(tenantId) {
       // one that failed is tried again by the next who listens
       beginning ??= begin().catch((error: unknown) => {

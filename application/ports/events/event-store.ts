@@ -159,9 +159,14 @@ export interface EventStore {
 
   /**
    * Yields one tenant's events in total order, strictly after `after`, up to the head at the time of the call. A page is empty
-   * when the engine has passed over events of others for about a second.
+   * when the engine has passed over events of others for about a second. Before an empty page, and at the end, `onPassed` is
+   * called with a position up to which every event of the tenant was yielded.
    */
-  readTenant(tenantId: string, after?: Position): AsyncIterable<readonly StoredEvent[]>;
+  readTenant(
+    tenantId: string,
+    after?: Position,
+    onPassed?: (position: Position) => void,
+  ): AsyncIterable<readonly StoredEvent[]>;
 
   /**
    * Yields all events in total order, strictly after `after`, up to the head at the time of the call. Yields empty pages as

@@ -138,7 +138,7 @@ describe('a tenant whose log was tampered with', () => {
     const readTenant: typeof store.readTenant = store.readTenant.bind(store);
     store.readTenant = async function* () {
       // only events of others
-      yield [];
+      yield await Promise.resolve([]);
     };
     const found = await world.audit.verify(tenantId, all).catch((error: unknown) => error);
     store.readTenant = readTenant;

@@ -20,7 +20,7 @@ describe('subscribedPages', () => {
       store: {
         async *subscribe() {
           yield* messages;
-          stopping.abort();
+          await Promise.resolve(stopping.abort());
         },
       } as unknown as SubscribedPagesOptions<unknown>['store'],
       from: 0n,
