@@ -101,28 +101,27 @@ function tenantReads(store: TenantFeedDeps['store'], mostMs: number): TenantRead
   return async (tenantId, { position: after }, limit, signal) => {
     const until = performance.now() + mostMs;
     const isOver = (): boolean => signal.aborted || performance.now() >= until;
-    let isRefused = false;
+    const turn = (): Promise<void> => long.turn(tenantId, until - performance.now(), signal);
     while (!isOver()) {
-      if (isRefused || long.isUnderWay(tenantId)) {
-        isRefused = false;
-        await long.turn(tenantId, until - performance.now(), signal);
+      if (long.isUnderWay(tenantId)) {
+        await turn();
         continue;
       }
       const losses = store.connectionLosses();
       const from = spans.endOf(tenantId, after);
       let passed = from;
-      let end: (() => void) | null = null;
-      const begin = (): boolean => (end ??= long.begin(tenantId)) !== null;
+      const search = long.of(tenantId);
       try {
         const pages = store.readTenant(tenantId, from, (position) => (passed = position));
-        const taken = await take(pages, limit, () => isOver() || (isRefused = !begin()));
+        const taken = await take(pages, limit, () => isOver() || !search.begin());
         spans.note(tenantId, taken.last?.position ?? after, passed, losses);
         // after a lost connection `from` may be a position of a log that is no more
         const isSound = from === after || store.connectionLosses() === losses;
         if (isSound && (taken.isEnd || taken.last !== undefined)) return taken;
       } finally {
-        (end as (() => void) | null)?.();
+        search.end();
       }
+      if (search.isRefused) await turn();
     }
     return NOTHING;
   };

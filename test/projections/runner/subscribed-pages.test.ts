@@ -20,7 +20,8 @@ describe('subscribedPages', () => {
       store: {
         async *subscribe() {
           yield* messages;
-          await Promise.resolve(stopping.abort());
+          await Promise.resolve();
+          stopping.abort();
         },
       } as unknown as SubscribedPagesOptions<unknown>['store'],
       from: 0n,
