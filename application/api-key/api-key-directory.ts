@@ -124,10 +124,8 @@ export function apiKeyDirectory({
   };
 
   const apply = (message: SubscriptionMessage, signal: AbortSignal): void => {
-    if (message.kind !== 'events') {
-      caughtUpAt = message.at;
-      return;
-    }
+    if (message.kind === 'caught-up') caughtUpAt = message.at;
+    if (message.kind !== 'events') return;
     for (const event of message.events) {
       seen.recordStored(event);
       if (changesEntitlements(event.type)) void followPlan(event, signal);

@@ -100,7 +100,7 @@ export function streamCache(nouns: readonly StreamNoun[], clock: Clock): StreamC
       caughtUpAt = Number.NEGATIVE_INFINITY;
       for await (const message of events.subscribe(await events.head(), { signal })) {
         if (message.kind === 'events') for (const { stream } of message.events) invalidate(stream);
-        else caughtUpAt = message.at;
+        if (message.kind === 'caught-up') caughtUpAt = message.at;
       }
     },
   };

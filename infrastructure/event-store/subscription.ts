@@ -8,15 +8,21 @@ import { pause } from '../../application/shared/pause.js';
 import { backOff } from '../concurrency/back-off.js';
 import type { SharedTail } from './shared-tail.js';
 
+/** What is delivered before the head is reached. */
+export type StretchMessage = Exclude<SubscriptionMessage, { readonly kind: 'caught-up' }>;
+
 export interface SubscriptionSource {
   readonly tail: SharedTail;
-  /** Returns the events in `after < position <= upTo`, in order, in pages of `limit` at most. May fail midway. */
+  /**
+   * Yields the events in `after < position <= upTo`, in order, in pages of `limit` at most, and where it has come to while there
+   * are none. May fail midway.
+   */
   readonly stretch: (
     after: Position,
     upTo: Position,
     limit: number,
     signal: AbortSignal,
-  ) => AsyncIterable<readonly StoredEvent[]>;
+  ) => AsyncIterable<StretchMessage>;
   /** Called with failures after which the subscription continues. */
   readonly onError: (error: Error) => void;
 }
@@ -50,10 +56,10 @@ export async function* subscription(
       if (window !== undefined && position < window.start) {
         const upTo = window.start;
         try {
-          for await (const events of stretch(position, upTo, batchSize, signal)) {
-            position = events.at(-1)!.position;
+          for await (const message of stretch(position, upTo, batchSize, signal)) {
+            position = message.kind === 'events' ? message.events.at(-1)!.position : message.position;
             pauses.succeeded();
-            yield { kind: 'events', events };
+            yield message;
             if (isOver()) return;
           }
           position = upTo;

@@ -61,8 +61,8 @@ export function verifiedEventStore(options: VerifiedEventStoreOptions): Verified
     readMany: (streams, after) => pages(verdict, timeout, (last) => store.readMany(streams, last ?? after)),
     readNoun: (tenantId, noun, after) =>
       pages(verdict, timeout, (last) => store.readNoun(tenantId, noun, last ?? after)),
-    readTenant: (tenantId, after) =>
-      pages(verdict, timeout, (last) => store.readTenant(tenantId, last?.position ?? after)),
+    readTenant: (tenantId, after, onPassed) =>
+      pages(verdict, timeout, (last) => store.readTenant(tenantId, last?.position ?? after, onPassed)),
     readAll: (after) => pages(verdict, timeout, (last) => store.readAll(last?.position ?? after)),
     deleteTenant: async function* (tenantId) {
       await verdict.confirm();

@@ -55,12 +55,23 @@ export const addRestore: AddCommands = (program, { withConfig }) =>
                 ]
               : []),
             'start the service: it builds the read models from the event log',
-            'what happened since the backup is undone: erase again who was erased, revoke again what was revoked;',
+            ...undone(manifest),
             'mails and webhooks that were due at that moment are sent (again): listeners know them by their ids',
           ].join('\n'),
         );
       }),
     );
+
+/** Returns what becomes of what happened since the backup. */
+const undone = ({ log }: BackupManifest): readonly string[] =>
+  log === 'eventstore'
+    ? [
+        'people and tenants who were erased since are erased again by the start, as far as the event log knows;',
+        'of the rest that is not in the log (sessions, grants, deliveries) what happened since the backup is undone;',
+      ]
+    : [
+        'what happened since the backup is undone: erase again who was erased, revoke again what was revoked;',
+      ];
 
 interface BackupOptions {
   readonly directory: string;

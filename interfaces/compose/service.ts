@@ -14,6 +14,7 @@ import { checkPorts, startOps } from './listen.js';
 import { partOptions } from './observe-runtime.js';
 import { type Parts, startedParts } from './parts.js';
 import { type RecoveryOptions, startRecovery } from './projector/start-recovery.js';
+import { repeatErasures } from './repeat-erasures.js';
 import { startBackground } from './start-background.js';
 import { pollUntil, readiness, readyUnless } from './readiness.js';
 import { type BootstrapResult, runBootstrap } from './bootstrap/run-bootstrap.js';
@@ -85,6 +86,7 @@ export async function startService(
     clearTimeout(cutting);
   };
   try {
+    await repeatErasures(runtime, partOptions(runtime, given.member?.name), stopping);
     const roles = await startRoles(runtime, { background, requests, stopping, ...given });
     const served = { ...runtime, app: roles.app };
     const bootstrap = await runBootstrap(served, { document, signal: stopping });

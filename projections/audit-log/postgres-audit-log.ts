@@ -140,7 +140,7 @@ async function* notEmpty(
 ): AsyncGenerator<readonly StoredEvent[], void, void> {
   let isEmpty = true;
   for await (const page of pages) {
-    isEmpty = false;
+    if (page.length > 0) isEmpty = false;
     yield page;
   }
   if (isEmpty && isExpected) throw new EventStoreUnavailable('nothing was read of a tenant that has entries');

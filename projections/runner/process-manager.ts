@@ -117,7 +117,7 @@ async function follow(
     return workOf(events);
   };
   const pages = subscribedPages({ store, from, restMs, progress, session, signal, prepare });
-  for await (const { count, to, prepared: work } of pages) {
+  for await (const { to, prepared: work, isHead } of pages) {
     if (to !== undefined && to > from) {
       const statements = work?.statements ?? [];
       if (statements.length > 0 || performance.now() - movedAt >= MOVE_EVERY_MS) {
@@ -133,6 +133,6 @@ async function follow(
       }
       progress?.passed(to);
     }
-    if (count === 0) await atHead?.(session);
+    if (isHead) await atHead?.(session);
   }
 }

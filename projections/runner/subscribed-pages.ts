@@ -11,7 +11,10 @@ import { prefetch } from './prefetch.js';
 import type { ProgressSource } from './progress/progress.js';
 import { PAGE_SIZE } from './read-model.js';
 
-/** Milliseconds without a message of the log, which sends two a second at its head and reads a page of the past within 9 s. */
+/**
+ * Milliseconds without a message of the log, which sends two a second at its head, reads a page of the past within 9 s, and tells
+ * once a second how far it has come among events of other applications.
+ */
 const SILENCE_TIMEOUT_MS = 10_000;
 
 export interface SubscribedPagesOptions<Prepared> {
@@ -31,16 +34,19 @@ export interface SubscribedPagesOptions<Prepared> {
 }
 
 export interface SubscribedPage<Prepared> {
-  /** Events of the page; 0 at the head of the log. */
+  /** Events of the page. */
   readonly count: number;
-  /** Position of the last event that was read. */
+  /** The position up to which the log was read. */
   readonly to: Position | undefined;
-  /** Undefined at the head of the log. */
+  /** Undefined for a page without events. */
   readonly prepared: Prepared | undefined;
+  /** Whether the head of the log is reached: then the page has no events. */
+  readonly isHead: boolean;
 }
 
 /**
- * Yields the pages of the log behind `from`, and at its head a page without events at least twice a second, until `signal`.
+ * Yields the pages of the log behind `from`, until `signal`; a page without events at least twice a second at its head, and about
+ * once a second while events of other applications are passed over.
  * Throws when the subscription or the connection ends before. Throws EventStoreUnavailable when the log is silent: another
  * process, which takes over the lease, may still reach it.
  */
@@ -64,13 +70,14 @@ export async function* subscribedPages<Prepared>(
     }
   };
   const prepare = async (message: SubscriptionMessage): Promise<SubscribedPage<Prepared>> =>
-    message.kind === 'caught-up'
-      ? { count: 0, to: message.position, prepared: undefined }
-      : {
+    message.kind === 'events'
+      ? {
           count: message.events.length,
           to: message.events.at(-1)?.position,
           prepared: await options.prepare(message.events),
-        };
+          isHead: false,
+        }
+      : { count: 0, to: message.position, prepared: undefined, isHead: message.kind === 'caught-up' };
   const isFull = ({ count }: SubscribedPage<Prepared>): boolean => count >= PAGE_SIZE;
   yield* prefetch(messages(), prepare, { onEnd: end, isFull });
   if (!signal.aborted) throw new Error('the subscription or the connection ended');

@@ -74,7 +74,9 @@ async function takeTurn(
       await session.query(replays.rest, [replay.id, LOCKED_REST_S]);
       return;
     }
-    const to = events.at(-1)?.position ?? replay.position;
+    const to = events.at(-1)?.position;
+    // events of others are passed over
+    if (to === undefined) continue;
     const isDone = to >= replay.until;
     await replayPage(session, replay, events, { to, isDone }, options);
     if (isDone) return;

@@ -10,11 +10,6 @@ export interface Listening {
 
 /** Announces new events, without a connection for those who wait. */
 export interface NewEvents {
-  /**
-   * Returns the position up to which this process has received the log: a read that begins later holds all up to there.
-   * Undefined while nothing was listened to.
-   */
-  reached(): Position | undefined;
   /** Listens until `end`. Events that are appended from now on are heard of. */
   listen(tenantId: string): Promise<Listening>;
   /** Ends the subscription. */
@@ -39,7 +34,7 @@ export function listenForEvents(
     while (!signal.aborted) {
       try {
         for await (const message of store.subscribe(reached!, { signal })) {
-          if (message.kind === 'caught-up') reached = message.position;
+          if (message.kind !== 'events') reached = message.position;
           else {
             reached = message.events.at(-1)?.position ?? reached;
             const tenants = new Set(message.events.map(({ metadata }) => metadata['tenantId'] ?? ''));
@@ -58,7 +53,6 @@ export function listenForEvents(
   };
 
   return {
-    reached: () => reached,
     async listen(tenantId) {
       // one that failed is tried again by the next who listens
       beginning ??= begin().catch((error: unknown) => {

@@ -1,11 +1,13 @@
 import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
 import type { OpeningCodec } from '../../events/event-codec.js';
 import { UnreadableEvent } from '../../events/unreadable-event.js';
-import type { EventStore, Position, StoredEvent } from '../../ports/events/event-store.js';
+import type { EventStore, StoredEvent } from '../../ports/events/event-store.js';
 import { auditRuleOf } from '../catalogue.js';
 import { isWithheld } from '../entry.js';
 import { type CloudEvent, cloudEvent } from './cloud-event.js';
+import { emptySpans } from './empty-spans.js';
 import { behind, type FeedPosition, markOf } from './feed-position.js';
+import { longReads } from './long-reads.js';
 
 /** An event of a feed, with the position behind it. */
 export interface FedEvent {
@@ -17,8 +19,6 @@ export interface FeedPage {
   readonly events: readonly FedEvent[];
   /** Behind the last event that was read; also of an empty page. It may be kept, since its mark shows when the log loses the event. */
   readonly next: FeedPosition;
-  /** Where a read that follows at once may begin: behind what was read of other tenants, too. Not to be kept. */
-  readonly reached: FeedPosition;
   /** Whether the log had no further events of the tenant when the page was read. */
   readonly isEnd: boolean;
 }
@@ -28,8 +28,8 @@ export interface FeedRequest {
   readonly limit: number;
   /** Whether personal values are shown; otherwise they are null. */
   readonly people: boolean;
-  /** The log up to here is known to be read by a read that begins now; undefined when nothing is known. */
-  readonly reached: Position | undefined;
+  /** Ends the read, with what was read until then. */
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -37,7 +37,10 @@ export interface FeedRequest {
  * (`isWithheld`). The retention of the audit log does not apply: the log keeps its events.
  */
 export interface TenantFeed {
-  /** Returns the events behind a position. Throws UnreadableEvent at an event that only a later release knows. */
+  /**
+   * Returns the events behind a position. Ends without events, and not at the end of the log, where only events of others are
+   * passed over for 20 s; the next call continues from there. Throws UnreadableEvent at an event that only a later release knows.
+   */
   page(tenantId: string, after: FeedPosition, request: FeedRequest): Promise<FeedPage>;
   /** Returns whether the log still has the event that the position is behind: not once it was restored to an earlier state. */
   knows(position: FeedPosition): Promise<boolean>;
@@ -46,33 +49,83 @@ export interface TenantFeed {
 /** Events that are read for one page, shown or not, and the characters of their data: bound the memory of a page. */
 const MOST = { read: 5_000, characters: 8_000_000 } as const;
 
+/** Milliseconds of a page: an engine that searches the log for events of a tenant may have to read all of it. */
+const MOST_MS = 20_000;
+
 export interface TenantFeedDeps {
-  readonly store: Pick<EventStore, 'read' | 'readTenant'>;
+  readonly store: Pick<EventStore, 'read' | 'readTenant' | 'connectionLosses'>;
   readonly codec: Pick<OpeningCodec, 'decode'>;
   /** `{base_url}` without a trailing slash. */
   readonly baseUrl: string;
+  /** Default: 20,000. */
+  readonly mostMs?: number;
 }
 
 /** Creates the feeds of tenants. A page takes one read of the log and, with personal values, one of keys. */
-export const tenantFeed = ({ store, codec, baseUrl }: TenantFeedDeps): TenantFeed => ({
-  async page(tenantId, after, { limit, people, reached }) {
-    const { shown, last, isEnd } = await take(store.readTenant(tenantId, after.position), limit);
-    const opened = people ? await openAll(codec, shown) : shown.map(() => null);
-    const events = shown.map((stored, index) => ({
-      event: cloudEvent(stored, opened[index] ?? null, baseUrl),
-      behind: behind(stored),
-    }));
-    const next = last === undefined ? after : behind(last);
-    const passed = isEnd && reached !== undefined && reached > next.position;
-    return { events, next, reached: passed ? { ...next, position: reached } : next, isEnd };
-  },
-  async knows({ mark }) {
-    if (mark === null) return true;
-    for await (const [first] of store.read(mark.stream, mark.revision))
-      return first !== undefined && markOf(first.id) === mark.id;
-    return false;
-  },
-});
+export function tenantFeed({ store, codec, baseUrl, mostMs = MOST_MS }: TenantFeedDeps): TenantFeed {
+  const read = tenantReads(store, mostMs);
+  return {
+    async page(tenantId, after, { limit, people, signal }) {
+      const { shown, last, isEnd } = await read(tenantId, after, limit, signal);
+      const opened = people ? await openAll(codec, shown) : shown.map(() => null);
+      const events = shown.map((stored, index) => ({
+        event: cloudEvent(stored, opened[index] ?? null, baseUrl),
+        behind: behind(stored),
+      }));
+      return { events, next: last === undefined ? after : behind(last), isEnd };
+    },
+    async knows({ mark }) {
+      if (mark === null) return true;
+      for await (const [first] of store.read(mark.stream, mark.revision))
+        return first !== undefined && markOf(first.id) === mark.id;
+      return false;
+    },
+  };
+}
+
+/** Reads the events of a page. */
+type TenantRead = (
+  tenantId: string,
+  after: FeedPosition,
+  limit: number,
+  signal: AbortSignal,
+) => Promise<Taken>;
+
+/**
+ * Creates the reads of pages. A stretch of the log without events of the tenant is read once; by one read at a time, for whose
+ * end the others wait.
+ */
+function tenantReads(store: TenantFeedDeps['store'], mostMs: number): TenantRead {
+  const spans = emptySpans(store);
+  const long = longReads();
+  return async (tenantId, { position: after }, limit, signal) => {
+    const until = performance.now() + mostMs;
+    const isOver = (): boolean => signal.aborted || performance.now() >= until;
+    const turn = (): Promise<void> => long.turn(tenantId, until - performance.now(), signal);
+    while (!isOver()) {
+      if (long.isUnderWay(tenantId)) {
+        await turn();
+        continue;
+      }
+      const losses = store.connectionLosses();
+      const from = spans.endOf(tenantId, after);
+      let passed = from;
+      const search = long.of(tenantId);
+      try {
+        const pages = store.readTenant(tenantId, from, (position) => (passed = position));
+        const taken = await take(pages, limit, () => isOver() || !search.begin());
+        spans.note(tenantId, taken.last?.position ?? after, passed, losses);
+        // after a lost connection `from` may be a position of a log that is no more
+        const isSound = from === after || store.connectionLosses() === losses;
+        if (isSound && (taken.isEnd || taken.last !== undefined)) return taken;
+      } finally {
+        search.end();
+      }
+      if (search.isRefused) await turn();
+    }
+    return NOTHING;
+  };
+}
 
 interface Taken {
   readonly shown: readonly StoredEvent[];
@@ -81,11 +134,19 @@ interface Taken {
   readonly isEnd: boolean;
 }
 
-async function take(pages: AsyncIterable<readonly StoredEvent[]>, limit: number): Promise<Taken> {
+const NOTHING: Taken = { shown: [], last: undefined, isEnd: false };
+
+/** @param isStopped asked about once a second while only events of others are passed over */
+async function take(
+  pages: AsyncIterable<readonly StoredEvent[]>,
+  limit: number,
+  isStopped: () => boolean,
+): Promise<Taken> {
   const shown: StoredEvent[] = [];
   let last: StoredEvent | undefined;
   let [read, characters] = [0, 0];
-  for await (const page of pages)
+  for await (const page of pages) {
+    if (page.length === 0 && (last !== undefined || isStopped())) return { shown, last, isEnd: false };
     for (const event of page) {
       if (shown.length === limit || read >= MOST.read || characters >= MOST.characters)
         return { shown, last, isEnd: false };
@@ -99,6 +160,7 @@ async function take(pages: AsyncIterable<readonly StoredEvent[]>, limit: number)
       characters += event.data.length;
       shown.push(event);
     }
+  }
   return { shown, last, isEnd: true };
 }
 

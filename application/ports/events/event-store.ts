@@ -59,6 +59,8 @@ export interface Appended {
 
 export type SubscriptionMessage =
   | { readonly kind: 'events'; readonly events: readonly StoredEvent[] }
+  /** Everything up to `position` was delivered, while events of other applications are passed over. */
+  | { readonly kind: 'passed'; readonly position: Position }
   /**
    * Everything up to `position` was delivered, and nothing newer existed at `at` (ms since the epoch). `position` may be
    * after the last event, where other applications write to the same log.
@@ -143,7 +145,8 @@ export interface EventStore {
 
   /**
    * Yields all events of a tenant's streams of a noun in pages, each stream's in its order; the streams may be mixed. For nouns of
-   * which a tenant has few streams. `after`: the last event of a reading that was interrupted.
+   * which a tenant has few streams. `after`: the last event of a reading that was interrupted. Yields empty pages as
+   * `readTenant` does.
    */
   readNoun(tenantId: string, noun: StreamNoun, after?: StoredEvent): AsyncIterable<readonly StoredEvent[]>;
 
@@ -154,10 +157,21 @@ export interface EventStore {
    */
   recent(stream: string): readonly StoredEvent[] | undefined;
 
-  /** Yields one tenant's events in total order, strictly after `after`, up to the head at the time of the call. */
-  readTenant(tenantId: string, after?: Position): AsyncIterable<readonly StoredEvent[]>;
+  /**
+   * Yields one tenant's events in total order, strictly after `after`, up to the head at the time of the call. A page is empty
+   * when the engine has passed over events of others for about a second. Before an empty page, and at the end, `onPassed` is
+   * called with a position up to which every event of the tenant was yielded.
+   */
+  readTenant(
+    tenantId: string,
+    after?: Position,
+    onPassed?: (position: Position) => void,
+  ): AsyncIterable<readonly StoredEvent[]>;
 
-  /** Yields all events in total order, strictly after `after`, up to the head at the time of the call. */
+  /**
+   * Yields all events in total order, strictly after `after`, up to the head at the time of the call. Yields empty pages as
+   * `readTenant` does.
+   */
   readAll(after?: Position): AsyncIterable<readonly StoredEvent[]>;
 
   /**
@@ -176,14 +190,14 @@ export interface EventStore {
 
   /**
    * Returns whether the end of the log is at or after `position`, so that no append can take it any more. True of every position
-   * that the log ever returned, be it of an event or of a `caught-up`.
+   * that the log ever returned, be it of an event, of a `passed` or of a `caught-up`.
    */
   reaches(position: Position): Promise<boolean>;
 
   /**
    * Yields all events strictly after `after`, in order and without a gap, then those that any process appends later.
    * Yields `caught-up` whenever it reaches the head and, at the head, again at least every 500 ms while the engine
-   * answers. Continues after lost connections behind the last event it delivered; ends only by the signal. Events of the
+   * answers; `passed` about once a second while it passes over events of other applications before the head. Continues after lost connections behind the last event it delivered; ends only by the signal. Events of the
    * same process are delivered at once.
    */
   subscribe(after: Position, options: SubscribeOptions): AsyncIterable<SubscriptionMessage>;

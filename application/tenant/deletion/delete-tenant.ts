@@ -113,8 +113,9 @@ const steps: Readonly<Record<DeletionStep, Step>> = {
   },
   streams: async ({ app, store, remains, tenantId, batches }) => {
     await batches(store.deleteTenant(tenantId));
-    // what came in meanwhile
+    // what came in meanwhile, or is back with an older database that was restored
     await batches(remains.deleteRows(tenantId, 'all'));
+    await batches(remains.deleteReadModels(tenantId));
     await app.keys.removeTenant(tenantId);
     return true;
   },

@@ -4,6 +4,7 @@ import {
   type Appended,
   type EventStore,
   EventStoreUnavailable,
+  type Position,
   START,
   type StoredEvent,
 } from '../../../application/ports/events/event-store.js';
@@ -149,7 +150,8 @@ function readsOf(
     signal.throwIfAborted();
     return source.logEnd();
   };
-  const withPrefix = (prefix: string, after = START) => history({ ...source, logEnd }, prefix, after);
+  const withPrefix = (prefix: string, after = START, onPassed?: (position: Position) => void) =>
+    history({ ...source, logEnd }, prefix, after, onPassed);
   const ofStream = async (stream: string, revision: bigint): Promise<readonly StoredEvent[]> => {
     signal.throwIfAborted();
     return (await reading.ofStream(stream, revision, PAGE_SIZE)).map(storedEvent);
@@ -160,7 +162,8 @@ function readsOf(
     read,
     readMany: (streams, after) => streamAfterStream(ofStream, streams, after),
     readNoun: (tenantId, noun, after) => withPrefix(streamsOfNoun(tenantId, noun), after?.position),
-    readTenant: (tenantId, after) => withPrefix(`${OUR_STREAMS}${digitsOfUuid(tenantId)}-`, after),
+    readTenant: (tenantId, after, onPassed) =>
+      withPrefix(`${OUR_STREAMS}${digitsOfUuid(tenantId)}-`, after, onPassed),
     readAll: (after) => withPrefix(OUR_STREAMS, after),
     head: async () => (await logEnd()).head,
     reaches: async (position) => (await logEnd()).end >= position,

@@ -125,9 +125,11 @@ function readsOf(
   async function* upToHead(
     after: Position,
     read: (after: Position, upTo: Position) => Promise<readonly StoredEvent[]>,
+    onPassed?: (position: Position) => void,
   ): AsyncGenerator<readonly StoredEvent[], void, void> {
     const upTo = await log.head();
     yield* paged((last) => read(last?.position ?? after, upTo));
+    onPassed?.(upTo);
   }
   return {
     read: (stream, from = 0n) =>
@@ -135,8 +137,8 @@ function readsOf(
     readMany: (streams, after) => paged((last) => log.ofStreams(streams, last ?? after)),
     readNoun: (tenantId, noun, after) =>
       paged((last) => log.ofPrefix(streamsOfNoun(tenantId, noun), last ?? after)),
-    readTenant: (tenantId, after = START) =>
-      upToHead(after, (from, upTo) => log.ofTenant(tenantId, from, upTo)),
+    readTenant: (tenantId, after = START, onPassed) =>
+      upToHead(after, (from, upTo) => log.ofTenant(tenantId, from, upTo), onPassed),
     readAll: (after = START) => upToHead(after, (from, upTo) => log.ofAll(from, { upTo })),
     head: () => log.head(),
     reaches: async (position) => (await log.head()) >= position,
@@ -156,7 +158,7 @@ const stretchOf = (log: Pages): SubscriptionSource['stretch'] =>
       const events = await ahead;
       const isLast = events.length < limit;
       if (!isLast) ahead = read(events.at(-1)!.position);
-      if (events.length > 0) yield events;
+      if (events.length > 0) yield { kind: 'events', events };
       if (isLast) return;
     }
   };

@@ -48,12 +48,16 @@ async function positionOf({ cursors, feed }: Api, { tenantId, query }: ReadReque
   return position;
 }
 
-/** Returns the first page behind `after` that has an event, or the last one once the time to wait is over. */
+/**
+ * Returns the first page behind `after` that has an event, or the last one once the time to wait is over; an earlier one where more
+ * events follow that are not shown.
+ */
 async function waitForPage(
   api: Api,
-  { tenantId, query, whileConnected, asCommand }: ReadRequest,
+  { tenantId, query, asCommand }: ReadRequest,
   read: (after: FeedPosition) => Promise<FeedPage>,
   after: FeedPosition,
+  over: AbortSignal,
 ): Promise<FeedPage> {
   const until = performance.now() + (query['wait'] as number) * 1_000;
   const ended = beginWait(asCommand().actor.id);
@@ -61,16 +65,15 @@ async function waitForPage(
     // before the first read, so that no event comes between the two
     const listening = await api.newEvents.listen(tenantId);
     try {
-      return await whileConnected(async (disconnected) => {
-        const over = AbortSignal.any([disconnected, api.stopping]);
-        for (let from = after; ;) {
-          const page = await read(from);
-          const left = until - performance.now();
-          if (page.events.length > 0 || !page.isEnd || left <= 0 || over.aborted) return page;
-          from = page.reached;
-          await listening.heard(left, over);
-        }
-      });
+      for (let from = after; ;) {
+        const page = await read(from);
+        const left = until - performance.now();
+        if (page.events.length > 0 || left <= 0 || over.aborted) return page;
+        // without an event until here, the log is read on
+        if (!page.isEnd && page.next !== from) return page;
+        from = page.next;
+        if (page.isEnd) await listening.heard(left, over);
+      }
     } finally {
       listening.end();
     }
@@ -85,9 +88,12 @@ async function readFeed(api: Api, request: ReadRequest): Promise<Answer> {
   const wait = query['wait'] as number;
   const people = mayReadPeople(request);
   const after = await positionOf(api, request);
-  const read = (from: FeedPosition): Promise<FeedPage> =>
-    api.feed.page(tenantId, from, { limit, people, reached: api.newEvents.reached() });
-  const { events, next } = await (wait === 0 ? read(after) : waitForPage(api, request, read, after));
+  const { events, next } = await request.whileConnected((disconnected) => {
+    const over = AbortSignal.any([disconnected, api.stopping]);
+    const read = (from: FeedPosition): Promise<FeedPage> =>
+      api.feed.page(tenantId, from, { limit, people, signal: over });
+    return wait === 0 ? read(after) : waitForPage(api, request, read, after, over);
+  });
   const cursorOf = (position: FeedPosition): string =>
     api.cursors.seal(bindingOf(tenantId), positionText(position));
   const address = ownAddress(api.baseUrl, `${PATH}?after=${cursorOf(next)}&limit=${limit}&wait=${wait}`);

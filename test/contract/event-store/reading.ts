@@ -87,6 +87,18 @@ export function reading(log: () => LogUnderTest): void {
       expect(await eventsOf(store.readTenant(tenantId, whole.at(-1)!.position))).to.be.empty;
     });
 
+    it("read reports the position up to which it has read one tenant's history, also of a tenant without events", async () => {
+      const head = await store.head();
+      for (const [tenant, count] of [
+        [tenantId, LONG],
+        [randomUUID(), 0],
+      ] as const) {
+        let passed = 0n;
+        expect(await eventsOf(store.readTenant(tenant, 0n, (to) => (passed = to)))).to.have.lengthOf(count);
+        expect(passed).to.equal(head);
+      }
+    });
+
     it('read yields everything in total order, strictly after a position', async () => {
       const everything = await eventsOf(store.readAll(before_));
       expect(everything).to.have.lengthOf(LONG + 22);

@@ -10,6 +10,7 @@ import type {
 export interface Subscriber {
   readonly events: StoredEvent[];
   readonly sizes: number[];
+  readonly passed: { readonly position: Position }[];
   readonly caughtUp: { readonly position: Position; readonly at: number; readonly toldAt: number }[];
   /** Settles when the subscription ends; rejects when it failed. */
   readonly ended: Promise<void>;
@@ -28,14 +29,17 @@ export function subscriber(
   const stopping = new AbortController();
   const events: StoredEvent[] = [];
   const sizes: number[] = [];
+  const passed: Subscriber['passed'] = [];
   const caughtUp: Subscriber['caughtUp'] = [];
   const consume = async (): Promise<void> => {
     for await (const message of store.subscribe(after, { signal: stopping.signal, ...options })) {
       if (message.kind === 'caught-up') {
         caughtUp.push({ position: message.position, at: message.at, toldAt: Date.now() });
-      } else {
+      } else if (message.kind === 'events') {
         events.push(...message.events);
         sizes.push(message.events.length);
+      } else {
+        passed.push(message);
       }
     }
   };
@@ -56,6 +60,7 @@ export function subscriber(
   return {
     events,
     sizes,
+    passed,
     caughtUp,
     ended,
     until,

@@ -423,4 +423,49 @@ describe('backups', function () {
       await server.close();
     }
   });
+
+  it('with the log in EventStoreDB, people who were erased since the backup are erased again by the start', async () => {
+    const server = await swappedDouble();
+    try {
+      const service = await start({ env: { EVENTSTORE_URL: server.url } });
+      const stays = await create(service, 'stays@acme.test');
+      const gone = await create(service, 'gone@acme.test');
+      await until(() => areOutboxesUpToDate(service));
+      const env = { ...environmentOf(service), EVENTSTORE_URL: server.url };
+      const directory = join(folder, 'today');
+      const made = await tesseraHere(['backup', directory], env);
+      expect(made.code, made.stderr).to.equal(0);
+      const late = await create(service, 'late@acme.test');
+      for (const id of [gone, late])
+        expect((await ask(service, 'DELETE', `/api/users/${id}`)).status).to.equal(204);
+      await running.pop()!.close();
+
+      const databaseUrl = await testDatabaseUrl();
+      const restored = await tesseraHere(['restore', directory], { ...env, DATABASE_URL: databaseUrl });
+      expect(restored.code, restored.stderr).to.equal(0);
+      expect(restored.stdout).to.contain(
+        'people and tenants who were erased since are erased again by the start',
+      );
+      const home = { databaseUrl, masterKey: service.masterKey, env: { EVENTSTORE_URL: server.url } };
+      const again = await start({ ...home, bootstrap: service.document });
+      const feed = await ask(again, 'GET', '/api/auditlogs/feed?limit=1000');
+      expect(feed.text).to.contain('stays@acme.test').and.to.contain(gone);
+      expect(feed.text).not.to.match(/(gone|late)@acme\.test/);
+      const database = new Database({ url: databaseUrl, max: 1 });
+      const { rows } = await database.query<{ subject: string; erased: boolean }>(
+        `select subject, wrapped is null as erased from keys.subject_keys where subject = any ($1) order by erased`,
+        [[stays, gone, late].map((id) => `user:${id}`)],
+      );
+      const pending = await database.query('select from runtime.erasures');
+      await database.close();
+      expect(rows.map(({ erased }) => erased)).to.deep.equal([false, true, true]);
+      expect(pending.rowCount).to.equal(0);
+      const log = await ask(again, 'GET', '/api/auditlogs?limit=100');
+      expect(log.text).not.to.match(/(gone|late)@acme\.test/);
+      expect((await ask(again, 'GET', '/api/auditlogs/verify')).json).to.include({ valid: true });
+      await create(again, 'gone@acme.test');
+    } finally {
+      await server.close();
+    }
+  });
 });

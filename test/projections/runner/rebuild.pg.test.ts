@@ -64,9 +64,15 @@ describe('rebuild', () => {
     const { progress } = world.process();
     expect(await progress.waitFor(await world.store.head(), 30_000)).to.equal(true);
     const before = await snapshot(world);
+    const { store } = world;
+    async function* lateEvents(...of: Parameters<typeof store.readAll>): ReturnType<typeof store.readAll> {
+      // first events of other applications are passed over
+      yield [];
+      yield* store.readAll(...of);
+    }
     const lying = (head: bigint): Promise<unknown> =>
       buildProjection(
-        { ...world.model, store: { ...world.store, head: () => Promise.resolve(head) } },
+        { ...world.model, store: { ...store, head: () => Promise.resolve(head), readAll: lateEvents } },
         { log: world.log },
       ).catch((error: unknown) => error);
     expect(await lying(0n)).to.be.instanceOf(EventStoreUnavailable);

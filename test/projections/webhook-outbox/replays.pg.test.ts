@@ -88,6 +88,23 @@ describe('replays of webhooks', () => {
     expect(await replayed()).to.have.length(1);
   });
 
+  it('a replay continues over a log that has long stretches of other events', async () => {
+    await world.subscribe('all', ['*']);
+    await create('user 1', day(1));
+    await world.untilDeliveries(1);
+    const { store } = world;
+    const readTenant: typeof store.readTenant = store.readTenant.bind(store);
+    store.readTenant = async function* (...of) {
+      for (let second = 0; second < 30; second++) yield [];
+      yield* readTenant(...of);
+    };
+    const follower = world.replay();
+    await ask('all', [1, 2]);
+    await untilDone();
+    expect(follower.errors).to.deep.equal([]);
+    expect(await replayed()).to.have.length(1);
+  });
+
   it("a replay includes events before the webhook's creation, from the log", async () => {
     await create('early', day(1));
     await world.subscribe('late', ['user.created']);

@@ -18,6 +18,8 @@ export interface Serving {
   readonly version: number;
   /** Events that may wait for a live subscriber before it counts as slow. */
   readonly liveBuffer: number;
+  /** Milliseconds that a subscription takes for a page of events that are in the log already. */
+  readonly pageMs: () => number;
   /** Aborted when the server stops: its pending work is dropped. */
   readonly signal: AbortSignal;
   /** Aborted when the server begins to shut down: it accepts no more calls, and ends those under way. */

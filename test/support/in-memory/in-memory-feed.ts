@@ -15,10 +15,11 @@ export function inMemoryFeed(world: World, baseUrl: string): { feed: TenantFeed;
     if (page.length > 0) yield await Promise.resolve(page);
   }
   const head = (): bigint => BigInt(world.log.all.length);
-  const store: Pick<EventStore, 'read' | 'readTenant' | 'head' | 'subscribe'> = {
+  const store: Pick<EventStore, 'read' | 'readTenant' | 'connectionLosses' | 'head' | 'subscribe'> = {
     read: (stream, from = 0n) => pages((event) => event.stream === stream && event.revision >= from),
     readTenant: (tenantId, after = 0n) =>
       pages(({ context, position }) => context.tenantId === tenantId && position > after),
+    connectionLosses: () => 0,
     head: () => Promise.resolve(head()),
     async *subscribe(after, { signal }) {
       for (let from = after; !signal.aborted;) {

@@ -25,6 +25,11 @@ export interface Following {
   wake(): void;
   /** Moves the position to that of an event of another application, up to which there are none of ours. */
   skipTo(position: Position): void;
+  /**
+   * Moves the position to the newest event that the server has passed over, as far as it has told. Returns whether it moved. Throws
+   * EventStoreUnavailable.
+   */
+  pass(): Promise<boolean>;
   close(): void;
 }
 
@@ -117,6 +122,13 @@ export function following(options: FollowingOptions): Following {
     skipTo: (to) => {
       if (to > position) position = to;
     },
+    pass: async () => {
+      checkpoint = current?.checkpoint ?? checkpoint;
+      const event = await passedEvent(reads, position, checkpoint, signal);
+      if (event === undefined || positionAt(event.commit) <= position) return false;
+      position = positionAt(event.commit);
+      return true;
+    },
     close,
   };
 }
@@ -139,16 +151,26 @@ async function anchor(
   checkpoint: LogPosition | undefined,
   signal: AbortSignal,
 ): Promise<Anchor> {
-  if (checkpoint !== undefined && positionAt(checkpoint.commit) > position) {
-    const [event] = await reads.backwards(checkpoint, 1, { signal });
-    if (event !== undefined && positionAt(event.commit) >= position) return anchorAt(event);
-  }
+  const passed = await passedEvent(reads, position, checkpoint, signal);
+  if (passed !== undefined && positionAt(passed.commit) >= position) return anchorAt(passed);
   if (position === START) return { streams: [] };
   const offset = offsetAt(commitOf(position));
   const [event] = await reads.forwards(offset, 1, { signal });
   if (event !== undefined && event.commit === offset.commit) return anchorAt(event);
   const [before] = await reads.backwards(offset, 1, { signal });
   return before === undefined ? { streams: [] } : anchorAt(before);
+}
+
+/** Returns the last event before a checkpoint that is behind the position. */
+async function passedEvent(
+  reads: Reads,
+  position: Position,
+  checkpoint: LogPosition | undefined,
+  signal: AbortSignal,
+): Promise<LogEvent | undefined> {
+  if (checkpoint === undefined || positionAt(checkpoint.commit) <= position) return undefined;
+  const [event] = await reads.backwards(checkpoint, 1, { signal });
+  return event;
 }
 
 const anchorAt = ({ commit, stream }: LogEvent): Anchor => ({ after: offsetAt(commit), streams: [stream] });

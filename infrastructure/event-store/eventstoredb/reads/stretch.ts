@@ -3,6 +3,7 @@ import {
   type Position,
   type StoredEvent,
 } from '../../../../application/ports/events/event-store.js';
+import type { StretchMessage } from '../../subscription.js';
 import { refusal } from '../connection/failures.js';
 import { following, type FollowingOptions } from './following.js';
 
@@ -23,11 +24,15 @@ export interface StretchOptions extends Pick<
   readonly onError?: (error: Error) => void;
 }
 
+/** Milliseconds without an event after which it is told how far the server has come. */
+export const PROGRESS_MS = 1_000;
+
 /**
- * Yields the events in `after < position <= upTo` of the streams with the prefixes, in pages, by a subscription. Throws
- * EventStoreUnavailable after `timeout`, and the error for a refusal of the server.
+ * Yields the events in `after < position <= upTo` of the streams with the prefixes, in pages, by a subscription; and about once a
+ * second, while the server passes over events of others, the position that it has reached. Throws EventStoreUnavailable after
+ * `timeout`, and the error for a refusal of the server.
  */
-export async function* stretch(options: StretchOptions): AsyncGenerator<readonly StoredEvent[], void, void> {
+export async function* stretch(options: StretchOptions): AsyncGenerator<StretchMessage, void, void> {
   const { signal, timeout, upTo, limit, gatheringMs } = options;
   let lost: Error | undefined;
   const onError = (error: Error): void => {
@@ -38,6 +43,7 @@ export async function* stretch(options: StretchOptions): AsyncGenerator<readonly
   const wake = (): void => log.wake();
   signal.addEventListener('abort', wake);
   let takenAt = Date.now();
+  let progressAt = takenAt;
   let page: StoredEvent[] = [];
   let gatheredSince = 0;
   try {
@@ -51,18 +57,21 @@ export async function* stretch(options: StretchOptions): AsyncGenerator<readonly
       }
       const isGathered = page.length === limit || Date.now() - gatheredSince >= gatheringMs;
       if (page.length > 0 && isGathered) {
-        yield page;
+        yield { kind: 'events', events: page };
         page = [];
-        takenAt = Date.now();
+        progressAt = takenAt = Date.now();
+      } else if (page.length === 0 && Date.now() - progressAt >= PROGRESS_MS) {
+        if (await log.pass()) yield { kind: 'passed', position: log.position < upTo ? log.position : upTo };
+        progressAt = Date.now();
       }
       if (events.length > 0) continue;
       const refused = lost === undefined ? undefined : refusal(lost, 'reading $all');
       if (refused) throw refused;
       if (lost instanceof EventStoreUnavailable || Date.now() - Math.max(takenAt, log.receivedAt) > timeout)
         throw new EventStoreUnavailable('no answer from the log', { cause: lost });
-      await log.changed(page.length > 0 ? Math.min(timeout, gatheringMs) : timeout, takenAt);
+      await log.changed(Math.min(timeout, page.length > 0 ? gatheringMs : PROGRESS_MS), takenAt);
     }
-    if (page.length > 0) yield page;
+    if (page.length > 0) yield { kind: 'events', events: page };
   } finally {
     signal.removeEventListener('abort', wake);
     log.close();

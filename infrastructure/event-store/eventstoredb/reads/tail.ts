@@ -56,6 +56,10 @@ async function fillWindow(shared: SharedTail, options: TailOptions, signal: Abor
   const search = repeatedSearch(options, first, wake);
   signal.addEventListener('abort', wake);
   const window = shared.open(first.head, losses, first.at);
+  if (first.foreign >= WORTH_SKIPPING) {
+    log.skipTo(first.end);
+    window.skipTo(first.end);
+  }
   /** When events were first known to be missing. */
   let behindSince: number | undefined;
   try {

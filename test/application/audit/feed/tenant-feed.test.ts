@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { behind, FEED_START } from '../../../../application/audit/feed/feed-position.js';
-import { tenantFeed } from '../../../../application/audit/feed/tenant-feed.js';
+import { type FeedPage, tenantFeed } from '../../../../application/audit/feed/tenant-feed.js';
 import { UnreadableEvent } from '../../../../application/events/unreadable-event.js';
 import type { StoredEvent } from '../../../../application/ports/events/event-store.js';
 import { streamName } from '../../../../domain/shared/stream-name.js';
+import { until } from '../../../support/run/until.js';
 import { uuidOf } from '../../../projections/support/mixed-log.js';
 
 const tenantId = uuidOf('tenant');
@@ -28,6 +30,7 @@ function feedOf(log: readonly StoredEvent[]) {
     baseUrl: 'https://id.example.com',
     codec: { decode: () => Promise.reject(new Error('no keys are read')) },
     store: {
+      connectionLosses: () => 0,
       async *readTenant(_, after = 0n) {
         const left = log.filter(({ position }) => position > after);
         for (let from = 0; from < left.length; from += 500) {
@@ -44,7 +47,7 @@ function feedOf(log: readonly StoredEvent[]) {
   return { feed, reads };
 }
 
-const asked = { limit: 3, people: false, reached: undefined };
+const asked = { limit: 3, people: false, signal: new AbortController().signal };
 const range = (length: number, of: (number: number) => StoredEvent): StoredEvent[] =>
   Array.from({ length }, (_, index) => of(index + 1));
 
@@ -76,15 +79,6 @@ describe('the feed of a tenant', () => {
     expect(page.isEnd).to.equal(false);
   });
 
-  it('reads on where the log was known to be read, and gives a cursor that a restored log does not pass over', async () => {
-    const { feed } = feedOf([suspended(1)]);
-    const page = await feed.page(tenantId, FEED_START, { ...asked, reached: 900n });
-    expect(page.reached).to.deep.equal({ ...behind(suspended(1)), position: 900n });
-    // the log may be restored to an end before 900, and grow again
-    expect(page.next).to.deep.equal(behind(suspended(1)));
-    expect(await feed.knows(page.next)).to.equal(true);
-  });
-
   it('passes over no event that only a later release knows', async () => {
     const { feed } = feedOf([suspended(1), event('UserTeleported', 2), suspended(3)]);
     const { events, next, isEnd } = await feed.page(tenantId, FEED_START, asked);
@@ -100,5 +94,166 @@ describe('the feed of a tenant', () => {
     const other = { ...suspended(3), id: uuidOf('another event') };
     expect(await feedOf([...range(2, suspended), other]).feed.knows(position)).to.equal(false);
     expect(await feedOf([]).feed.knows(FEED_START)).to.equal(true);
+  });
+});
+
+/** A log of `head` positions that has to be searched for a tenant's events, 100 positions at a time. */
+class SearchedLog {
+  head = 1_000n;
+  losses = 0;
+  /** Called before each step of a search. */
+  onStep: (at: bigint) => Promise<unknown> = () => sleep(0);
+  /** The searches: where they began, and where they are or ended. */
+  readonly searches: { readonly from: bigint; to: bigint; isOpen: boolean }[] = [];
+  readonly events: StoredEvent[] = [];
+  feed(mostMs?: number) {
+    const search = this.search.bind(this);
+    return tenantFeed({
+      baseUrl: 'https://id.example.com',
+      codec: { decode: () => Promise.reject(new Error('no keys are read')) },
+      ...(mostMs === undefined ? {} : { mostMs }),
+      store: {
+        connectionLosses: () => this.losses,
+        readTenant: (_, after = 0n, onPassed = () => undefined) => search(after, onPassed),
+        read: () => search(this.head, () => undefined),
+      },
+    });
+  }
+  get open(): number {
+    return this.searches.filter(({ isOpen }) => isOpen).length;
+  }
+  private async *search(from: bigint, onPassed: (at: bigint) => void) {
+    const search = { from, to: from, isOpen: true };
+    this.searches.push(search);
+    const { head } = this;
+    try {
+      while (search.to < head) {
+        await this.onStep(search.to);
+        const to = search.to + 100n < head ? search.to + 100n : head;
+        const found = this.events.filter(({ position }) => position > search.to && position <= to);
+        search.to = to;
+        if (found.length === 0) onPassed(to);
+        yield found;
+      }
+      onPassed(head);
+    } finally {
+      search.isOpen = false;
+    }
+  }
+}
+
+describe('the feed of a tenant in a log that has to be searched', () => {
+  const froms = ({ searches }: SearchedLog): bigint[] => searches.map(({ from }) => from);
+  const idsOf = ({ events }: FeedPage): string[] => events.map(({ event: { id } }) => id);
+
+  it('searches a stretch without events of the tenant once', async () => {
+    const log = new SearchedLog();
+    log.events.push(suspended(1));
+    const feed = log.feed();
+    const first = await feed.page(tenantId, FEED_START, asked);
+    expect(idsOf(first)).to.have.length(1);
+    for (const head of [1_000n, 1_300n, 1_300n]) {
+      log.head = head;
+      const { events, next, isEnd } = await feed.page(tenantId, first.next, asked);
+      expect([events.length, isEnd]).to.deep.equal([0, true]);
+      // the log may be restored to an end before this, and grow again
+      expect(next).to.deep.equal(behind(suspended(1)));
+    }
+    expect(froms(log)).to.deep.equal([0n, 200n, 1_000n, 1_300n]);
+    log.head = 1_500n;
+    log.events.push(suspended(1_450));
+    expect((await feed.page(tenantId, first.next, asked)).next).to.deep.equal(behind(suspended(1_450)));
+    expect((await feed.page(uuidOf('another'), first.next, asked)).events).to.have.length(1);
+    expect(froms(log).slice(4)).to.deep.equal([1_300n, 1n]);
+  });
+
+  it('searches again once a connection was lost, as the log may have been restored', async () => {
+    const log = new SearchedLog();
+    const feed = log.feed();
+    await feed.page(tenantId, FEED_START, asked);
+    log.losses++;
+    log.events.push(suspended(700));
+    expect(idsOf(await feed.page(tenantId, FEED_START, asked))).to.have.length(1);
+    expect(froms(log)).to.deep.equal([0n, 0n]);
+  });
+
+  it('searches again when a connection is lost during a search that began later than the cursor', async () => {
+    const log = new SearchedLog();
+    const feed = log.feed();
+    await feed.page(tenantId, FEED_START, asked);
+    log.head = 1_200n;
+    log.onStep = () => {
+      if (log.losses === 0) log.events.push(suspended(700));
+      return Promise.resolve((log.losses = 1));
+    };
+    expect(idsOf(await feed.page(tenantId, FEED_START, asked))).to.have.length(1);
+    expect(froms(log)).to.deep.equal([0n, 1_000n, 0n]);
+  });
+
+  it('ends a page in time, and continues from there', async () => {
+    const log = new SearchedLog();
+    log.events.push(suspended(950));
+    log.onStep = (at) => sleep(at === 300n ? 60 : 0);
+    const feed = log.feed(50);
+    const first = await feed.page(tenantId, FEED_START, asked);
+    expect(first).to.deep.equal({ events: [], next: FEED_START, isEnd: false });
+    expect(log.open).to.equal(0);
+    expect((await feed.page(tenantId, first.next, asked)).events).to.have.length(1);
+    expect(froms(log)).to.deep.equal([0n, 400n]);
+  });
+
+  it('ends a page when its request does', async () => {
+    const log = new SearchedLog();
+    log.head = 10n ** 12n;
+    const leaving = new AbortController();
+    const page = log.feed().page(tenantId, FEED_START, { ...asked, signal: leaving.signal });
+    await until(() => log.searches[0]!.to > 300n);
+    leaving.abort();
+    expect((await page).isEnd).to.equal(false);
+    expect(log.open).to.equal(0);
+  });
+
+  it('shows what it has found before it searches on', async () => {
+    const log = new SearchedLog();
+    log.events.push(suspended(50), suspended(950));
+    const page = await log.feed().page(tenantId, FEED_START, asked);
+    expect([page.events.length, page.isEnd]).to.deep.equal([1, false]);
+  });
+
+  it('searches for one request of a tenant at a time, and for four tenants', async () => {
+    const log = new SearchedLog();
+    log.head = 10n ** 12n;
+    const feed = log.feed();
+    const leaving = new AbortController();
+    const tenants = ['a', 'a', 'a', 'b', 'c', 'd', 'e'].map(uuidOf);
+    const pages = tenants.map((tenant) =>
+      feed.page(tenant, FEED_START, { ...asked, signal: leaving.signal }),
+    );
+    await until(() => log.searches.some(({ to }) => to > 1_000n));
+    expect(log.open).to.equal(4);
+    const before = log.searches.length;
+    const reached = log.searches[0]!.to;
+    log.head = reached;
+    leaving.abort();
+    await Promise.all(pages);
+    expect(log.searches).to.have.length(before);
+    expect(log.open).to.equal(0);
+  });
+
+  it('continues for the requests that waited, from where the search has ended', async () => {
+    const log = new SearchedLog();
+    log.events.push(suspended(2_950));
+    log.head = 3_000n;
+    const feed = log.feed();
+    const leaving = new AbortController();
+    log.onStep = (at) => {
+      if (at >= 2_000n) leaving.abort();
+      return sleep(1);
+    };
+    const left = feed.page(tenantId, FEED_START, { ...asked, signal: leaving.signal });
+    const waiting = feed.page(tenantId, FEED_START, asked);
+    expect((await left).events).to.have.length(0);
+    expect(idsOf(await waiting)).to.have.length(1);
+    expect(froms(log).at(-1)).to.equal(2_100n);
   });
 });

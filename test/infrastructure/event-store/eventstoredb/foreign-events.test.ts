@@ -122,6 +122,45 @@ for (const version of ['23.10.8', '24.10.14']) {
       expect(ids(one.events)).to.deep.equal(written);
     });
 
+    it(`a subscription on ${version} reports its position among many events of other applications, from where another continues`, async () => {
+      const store = test.open();
+      await write(store, test.tenantId);
+      const first = await store.head();
+      writeForeign(2_500);
+      const [last] = await write(store, test.tenantId);
+      const head = await store.head();
+      test.double.pageMs = 300;
+      const history = store.readTenant(test.tenantId, first)[Symbol.asyncIterator]();
+      const page = history.next();
+      const one = test.follow(store, START);
+      await one.until(() => one.passed.length > 0);
+      const { position } = one.passed[0]!;
+      expect(one.events).to.have.lengthOf(1);
+      expect(position > first && position < head, `${position}`).to.equal(true);
+      expect((await page).value).to.deep.equal([]);
+      test.double.pageMs = 0;
+      expect(ids(await eventsOf({ [Symbol.asyncIterator]: () => history }))).to.deep.equal([last]);
+      const late = test.follow(test.open(), position);
+      for (const follower of [one, late]) {
+        await follower.untilCaughtUp();
+        expect(ids(follower.events).at(-1)).to.equal(last);
+      }
+      expect(late.events).to.have.lengthOf(1);
+      expect(one.events).to.have.lengthOf(2);
+    });
+
+    it(`a process that starts at the end of many events of other applications on ${version} hears of the next event at once`, async () => {
+      const store = test.open();
+      await write(store, test.tenantId);
+      writeForeign(1_500);
+      test.double.pageMs = 60_000;
+      const one = test.follow(store, await store.head());
+      await one.untilCaughtUp();
+      const [next] = await write(store, test.tenantId);
+      await one.until(() => one.events.length > 0, 1_000);
+      expect(ids(one.events)).to.deep.equal([next]);
+    });
+
     it(`a log on ${version} is followed from a position whose event is gone`, async () => {
       const store = test.open();
       await write(store, test.tenantId);

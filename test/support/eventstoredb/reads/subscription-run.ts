@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { Feed } from './feeds.js';
 import { type Filter, PAGE_SIZE } from './filter.js';
@@ -75,6 +76,7 @@ export async function runSubscription({
         last = next;
         if (!event(next)) await outlet.drained();
       }
+      if (!ended && serving.pageMs() > 0) await sleep(serving.pageMs());
       if (!outlet.open) return;
       considered += inPage;
       if (filter !== undefined && version >= 24) {
