@@ -47,7 +47,9 @@ function recordOf(app: LogApp, { tenantId, actor: { type, id } }: CommandContext
         stream: streamName(tenantId, 'serviceuse', keyOfStream(clientStream(app, tenantId, id))),
         eventOf: (use) => ({ type: 'ServiceUsedFromNewNetwork', data: { clientId: id, ...use } }),
       };
-    default:
+    case 'user':
+    case 'system':
+    case 'operator':
       return null;
   }
 }
