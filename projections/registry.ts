@@ -60,7 +60,7 @@ export const queriesOf = (sources: QuerySources): Queries =>
 export const coreProjection = defineProjection({
   name: 'core',
   schema: 'core',
-  version: 26,
+  version: 27,
   tables: Object.values(readModels).map(({ table }) => withoutRemoved(table as Table)),
 });
 
@@ -68,7 +68,7 @@ export const coreProjection = defineProjection({
 export const auditProjection = defineProjection({
   name: 'audit-log',
   schema: 'audit',
-  version: 12,
+  version: 13,
   restMs: 100,
   tables: auditTables,
   customRows: { rows: auditRows, erasing: new Set(['UserDeleted']) },
@@ -78,7 +78,7 @@ export const auditProjection = defineProjection({
 export const accessProjection = defineProjection({
   name: 'access',
   schema: 'access',
-  version: 4,
+  version: 5,
   restMs: 100,
   tables: accessTables.map(withoutRemoved),
 });

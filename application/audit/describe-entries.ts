@@ -3,7 +3,6 @@ import { builtInRoleOf } from '../../domain/role/built-in-roles.js';
 import type { ActorType, EventSource } from '../../domain/shared/domain-event.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
-import { clientStream } from '../client/unique-client-id.js';
 import type { EventView } from '../ports/audit/audit-log.js';
 import { roleNamesById, sortedRoleNames } from '../role/role-names.js';
 import { avatarPath } from '../user/user-record.js';
@@ -35,8 +34,8 @@ export async function describeEntries(
   cache?: ReadStreamCache,
 ): Promise<AuditRecord[]> {
   const named = entries.map(({ entry, recorded }) => ({
-    actor: streamOfParty(app, tenantId, entry.actorType, entry.actorId),
-    target: streamOfParty(app, tenantId, entry.targetType, entry.targetId ?? ''),
+    actor: subjectStream(app, tenantId, entry.actorType, entry.actorId),
+    target: subjectStream(app, tenantId, entry.targetType, entry.targetId),
     fold: recorded === null ? undefined : auditViewOf(entry.stream),
   }));
   const subjects = named.flatMap(({ actor, target }) => [actor, target]).filter((name) => name !== null);
@@ -79,10 +78,6 @@ export async function describeEntries(
     };
   });
 }
-
-/** Returns the stream that names an actor or a target; null for one without a name. */
-const streamOfParty = (app: DescribeDeps, tenantId: string, type: string, id: string): string | null =>
-  type === 'client' ? clientStream(app, tenantId, id) : subjectStream(tenantId, type, id);
 
 /** Returns names by id; a deleted role has its last name, and an unknown id is left out. */
 async function namesOfRoles(

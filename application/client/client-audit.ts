@@ -1,12 +1,13 @@
 import { client } from '../../domain/client/client.js';
 import type { ClientEvent } from '../../domain/client/client-events.js';
+import type { ServiceUseEvent } from '../../domain/client/service-use-events.js';
 import { type AuditRules, foldedStream, membersOf, targetIn } from '../audit/audit-rule.js';
 
 const target = targetIn('client', 'clientId');
 const category = 'client';
 
-/** How a client's events read in the audit log. */
-export const clientAuditRules: AuditRules<ClientEvent> = {
+/** How a client's events, and its use as a service from new networks, read in the audit log. */
+export const clientAuditRules: AuditRules<ClientEvent | ServiceUseEvent> = {
   ClientRegistered: { action: 'client.registered', category, target, names: ({ name }) => [name] },
   ClientRegistrationCancelled: { action: 'client.registration_cancelled', category: 'technical', target },
   ClientChanged: { action: 'client.updated', category, target, names: ({ name }) => [name] },
@@ -14,6 +15,7 @@ export const clientAuditRules: AuditRules<ClientEvent> = {
   ClientLogoSet: { action: 'client.updated', category, target },
   ClientLogoRemoved: { action: 'client.updated', category, target },
   ClientDeleted: { action: 'client.deleted', category, target },
+  ServiceUsedFromNewNetwork: { action: 'client.used_from_new_network', category, target, shows: ['isFirst'] },
 };
 
 /** How entries show a client. */

@@ -1,5 +1,6 @@
 import type { Aggregate } from '../shared/decider.js';
 import { DomainError } from '../shared/domain-error.js';
+import type { ActorType } from '../shared/domain-event.js';
 import type { OwnersEvent } from './owners-events.js';
 
 /** A tenant's owners by user id. A suspended one does not count. */
@@ -82,7 +83,7 @@ function refuseLastOwner(state: OwnersState, { userId, confirmed }: Leaving): vo
   );
 }
 
-type Actor = { readonly type: 'user' | 'apiKey' | 'system' | 'operator'; readonly id: string };
+type Actor = { readonly type: ActorType; readonly id: string };
 
 /**
  * Throws `owner_protected` when a user who is no owner acts on the account of an owner. `holdsRole`: the account's own

@@ -3,6 +3,7 @@ import { type BillingEvent, billingEvents } from '../billing/billing-events.js';
 import { type ApiKeyUseEvent, apiKeyUseEvents } from '../api-key/api-key-use-events.js';
 import { type AuditEvent, auditEvents } from '../audit/audit-events.js';
 import { type ClientEvent, clientEvents } from '../client/client-events.js';
+import { type ServiceUseEvent, serviceUseEvents } from '../client/service-use-events.js';
 import { type BootstrapEvent, bootstrapEvents } from '../bootstrap/bootstrap-events.js';
 import { type BrandingEvent, brandingEvents } from '../branding/branding-events.js';
 import { type ConnectionEvent, connectionEvents } from '../connection/connection-events.js';
@@ -48,6 +49,7 @@ export type DomainEvent =
   | BillingEvent
   | UsageEvent
   | ApiKeyUseEvent
+  | ServiceUseEvent
   | AuditEvent
   | BootstrapEvent;
 
@@ -75,12 +77,13 @@ export const eventDefinitions: Readonly<Record<DomainEvent['type'], EventDefinit
   ...billingEvents,
   ...usageEvents,
   ...apiKeyUseEvents,
+  ...serviceUseEvents,
   ...auditEvents,
   ...bootstrapEvents,
 };
 
-/** The kinds of actors that events are attributed to. */
-export type ActorType = 'user' | 'apiKey' | 'system' | 'operator';
+/** The kinds of actors that events are attributed to; `client`: a service that acts for itself. */
+export type ActorType = 'user' | 'apiKey' | 'client' | 'system' | 'operator';
 
 /** The surface that a command came through. */
 export type EventSource = 'api' | 'portal' | 'hosted' | 'system';
@@ -91,13 +94,13 @@ export interface EventContext {
   /** ISO 8601 UTC with milliseconds; set by the service, never by the log's engine. */
   readonly occurredAt: string;
   readonly actorType: ActorType;
-  /** Id of the user or API key; else `system`, `anonymous` (an unauthenticated caller) or the name of the operator. */
+  /** Id of the user, API key or client; else `system`, `anonymous` (an unauthenticated caller) or the name of the operator. */
   readonly actorId: string;
   readonly source: EventSource;
   /** W3C trace id, 32 hexadecimal digits. */
   readonly traceId: string;
   readonly commandId: string;
-  /** Sealed: with the acting user's key, or the tenant's where an API key acts. Null when unknown or erased. */
+  /** Sealed: with the acting user's key, or the tenant's where an API key or a service acts. Null when unknown or erased. */
   readonly ip: string | null;
   readonly userAgent: string | null;
   /** The language of the page that the user sent the request from (BCP 47); sealed like the address. */

@@ -51,6 +51,7 @@ export type StreamNoun =
   | 'activity'
   | 'apikeyuse'
   | 'apikeyhash'
+  | 'serviceuse'
   | 'audit'
   | 'audithead'
   | 'alert'

@@ -1,7 +1,8 @@
 import { DomainError } from '../shared/domain-error.js';
+import type { ActorType } from '../shared/domain-event.js';
 import type { PresentUser } from './user.js';
 
-type Actor = { readonly type: 'user' | 'apiKey' | 'system' | 'operator'; readonly id: string };
+type Actor = { readonly type: ActorType; readonly id: string };
 
 /** Returns whether the actor is the account's own user. */
 export const isOwnAccount = (actor: Actor, userId: string): boolean =>

@@ -1,7 +1,9 @@
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
 import type { RecordRefusedRequest } from '../../application/authorization/refused-requests.js';
+import type { TenantClient } from '../../application/client/find-client.js';
 import type { RateLimiter } from '../../application/ports/shared/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
+import type { HttpRequest } from '../http/http-types.js';
 import type { Cookies } from '../http/requests/cookies.js';
 import type { ProvenCredentials } from '../http/requests/credentials.js';
 import type { Respond } from '../http/answers/respond.js';
@@ -25,6 +27,8 @@ export interface OidcOptions {
   readonly hasDocs?: boolean;
   readonly pages: OidcPages;
   readonly recordRefused: RecordRefusedRequest;
+  /** Called with each service that got a token for itself. Does not throw, and delays nothing. */
+  readonly onServiceUse: (req: HttpRequest, service: TenantClient) => void;
   readonly limits: CallLimits;
   readonly proven: ProvenCredentials;
 }

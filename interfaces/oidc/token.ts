@@ -4,7 +4,6 @@ import { redeemDeviceCode } from '../../application/grant/redeem-device-code.js'
 import { refreshGrant } from '../../application/grant/refresh-grant.js';
 import { issueServiceToken } from '../../application/grant/issue-service-token.js';
 import type { IssuedTokens } from '../../application/grant/issue-tokens.js';
-import type { OpenIdApp } from '../../application/authorization/openid-app.js';
 import { DEVICE_GRANT, type GrantType, grantTable, grantTypes } from '../../domain/client/client-values.js';
 import type { RegisteredClient } from '../../domain/client/client.js';
 import type { Handle, HttpRequest } from '../http/http-types.js';
@@ -32,8 +31,7 @@ export const token = (options: OidcOptions): Handle =>
     if (isStopped(tenant, client, `/connect/token ${grantType}`))
       throw grantTable[grantType].listedBy === 'services' ? tenantLocked() : refusedClient(req);
     await dropDisconnected(req);
-    const issued = await grants[grantType](app, req, found, parameters);
-    return tokenAnswer(issued);
+    return tokenAnswer(await grants[grantType](options, req, found, parameters));
   });
 
 /** For a service, which has proved who it is and has no user who would be notified of the lock. */
@@ -77,14 +75,14 @@ async function dropDisconnected({ socket }: HttpRequest): Promise<void> {
 }
 
 type Grant = (
-  app: OpenIdApp,
+  options: Pick<OidcOptions, 'app' | 'onServiceUse'>,
   req: HttpRequest,
   found: AuthenticatedClient,
   parameters: Parameters,
 ) => Promise<IssuedTokens>;
 
 const grants: Readonly<Record<GrantType, Grant>> = {
-  authorization_code: (app, req, { client }, parameters) =>
+  authorization_code: ({ app }, req, { client }, parameters) =>
     redeemCode(app, callerContext(app, req), {
       client,
       code: required(parameters, 'code'),
@@ -93,7 +91,7 @@ const grants: Readonly<Record<GrantType, Grant>> = {
       resource: single(parameters, 'resource'),
       timeoutMs: timeoutOf(req),
     }),
-  refresh_token: (app, req, { client }, parameters) =>
+  refresh_token: ({ app }, req, { client }, parameters) =>
     refreshGrant(app, callerContext(app, req), {
       client,
       refreshToken: required(parameters, 'refresh_token'),
@@ -101,19 +99,23 @@ const grants: Readonly<Record<GrantType, Grant>> = {
       resource: single(parameters, 'resource'),
       timeoutMs: timeoutOf(req),
     }),
-  [DEVICE_GRANT]: (app, req, { client }, parameters) =>
+  [DEVICE_GRANT]: ({ app }, req, { client }, parameters) =>
     redeemDeviceCode(app, {
       client,
       deviceCode: required(parameters, 'device_code'),
       resource: single(parameters, 'resource'),
       timeoutMs: timeoutOf(req),
     }),
-  client_credentials: (app, { context }, found, parameters) =>
-    issueServiceToken(app, found, {
+  client_credentials: async ({ app, onServiceUse }, req, found, parameters) => {
+    const { ip } = req.context;
+    const issued = await issueServiceToken(app, found, {
       scope: single(parameters, 'scope'),
       resource: single(parameters, 'resource'),
-      ip: context.ip === '' ? null : context.ip,
-    }),
+      ip: ip === '' ? null : ip,
+    });
+    onServiceUse(req, found);
+    return issued;
+  },
 };
 
 /** The time to undo a redemption before the client is asked to try again. */

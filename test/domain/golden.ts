@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Aggregate } from '../../domain/shared/decider.js';
 import { apiKey } from '../../domain/api-key/api-key.js';
 import { apiKeyEvents } from '../../domain/api-key/api-key-events.js';
-import { apiKeyUse } from '../../domain/api-key/api-key-use.js';
 import { apiKeyUseEvents } from '../../domain/api-key/api-key-use-events.js';
 import { bootstrap } from '../../domain/bootstrap/bootstrap.js';
 import { bootstrapEvents } from '../../domain/bootstrap/bootstrap-events.js';
 import { auditEvents } from '../../domain/audit/audit-events.js';
 import { client } from '../../domain/client/client.js';
 import { clientEvents } from '../../domain/client/client-events.js';
+import { serviceUseEvents } from '../../domain/client/service-use-events.js';
 import { resourceEvents } from '../../domain/resource/resource-events.js';
 import { resource } from '../../domain/resource/resource.js';
 import { connection } from '../../domain/connection/connection.js';
@@ -30,6 +30,7 @@ import { reservation } from '../../domain/reservation/reservation.js';
 import { reservationEvents } from '../../domain/reservation/reservation-events.js';
 import { role } from '../../domain/role/role.js';
 import { roleEvents } from '../../domain/role/role-events.js';
+import { networkUse } from '../../domain/shared/network-use.js';
 import { type DomainEvent, eventDefinitions } from '../../domain/shared/domain-event.js';
 import { tenant } from '../../domain/tenant/tenant.js';
 import { removal } from '../../domain/tenant/removal.js';
@@ -115,7 +116,8 @@ export const aggregates: readonly AnyAggregate[] = [
   facts('webhookDelivery', webhookDeliveryEvents),
   any('billing', billing, billingEvents),
   facts('usage', usageEvents),
-  any('apiKeyUse', apiKeyUse, apiKeyUseEvents),
+  any('apiKeyUse', networkUse, apiKeyUseEvents),
+  any('serviceUse', networkUse, serviceUseEvents),
   facts('audit', auditEvents),
   any('bootstrap', bootstrap, bootstrapEvents),
   any('operatorAccess', operatorAccesses, operatorAccessEvents),

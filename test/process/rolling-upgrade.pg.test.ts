@@ -124,6 +124,19 @@ describe('an upgrade while a process of the release before serves', () => {
     ).to.deep.equal(['0', '0', '0']);
   });
 
+  it('entries of an event that only the next release knows are shown by it, and the release before says who shows them', async () => {
+    const entries = '/api/auditlogs?action=user.suspended';
+    const shown = await send(next, 'GET', entries);
+    expect(shown.json['items']).to.have.length(5);
+    const reply = await send(former, 'GET', entries);
+    expect(reply.status).to.equal(503);
+    expect(reply.json['detail']).to.contain('a process of that version answers');
+    // what names no event of its own is shown by either
+    for (const path of ['/alerts', '/stats'])
+      for (const each of [former, next])
+        expect((await send(each, 'GET', `/api/auditlogs${path}`)).status, path).to.equal(200);
+  });
+
   it('a command of the release before is refused for a record with an event that it does not know', async () => {
     const id = await create(next);
     await send(next, 'POST', `/api/users/${id}/suspend`);

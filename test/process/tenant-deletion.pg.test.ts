@@ -4,6 +4,7 @@ import { expect } from 'chai';
 import type { BootstrapTenant } from '../../application/bootstrap/bootstrap-document.js';
 import { operatorContext } from '../../application/shared/event-context.js';
 import { load } from '../../application/shared/load.js';
+import { recordNetworkUse } from '../../application/shared/record-network-use.js';
 import { createTenant } from '../../application/tenant/create-tenant.js';
 import {
   type DueTenantDeletions,
@@ -25,6 +26,7 @@ import { projections } from '../../projections/registry.js';
 import { buildProjection } from '../../projections/runner/rebuild/build.js';
 import { dump, filesOf, tracesOf } from '../personal-data/traces.js';
 import { type Reply, call } from '../support/http/http-client.js';
+import { systemCommand } from '../support/in-memory/in-memory-app.js';
 import { refusal } from '../support/samples/given.js';
 import {
   type LogEngine,
@@ -165,7 +167,11 @@ function suite(engine: LogEngine): void {
       const listed = (await done(0, 'GET', '/api/users?limit=100')).json['items'] as { id: string }[];
       userIds = listed.map(({ id }) => id);
       expect(userIds).to.have.length(3);
+      const actor = { type: 'client', id: gone.tenant.clients![0]!.clientId! } as const;
+      for (const ip of ['203.0.113.7', '198.51.100.7'])
+        await recordNetworkUse(runtime.app, systemCommand({ tenantId, actor, ip }));
       exported = (await done(0, 'GET', '/api/auditlogs/export')).text;
+      expect(exported).to.contain('client.used_from_new_network');
       expect(tracesOf(gone.all, exported)).not.to.deep.equal([]);
       // the canaries are where the search looks
       const database = await dump(probe);

@@ -161,10 +161,15 @@ const accountAlertRules: readonly AlertRule[] = [
   }),
   rule({
     type: 'key_new_network',
-    events: ['ApiKeyUsedFromNewNetwork'],
+    events: ['ApiKeyUsedFromNewNetwork', 'ServiceUsedFromNewNetwork'],
     threshold: 1,
     windowMs: DAY,
-    subjectOf: ({ event }) => (event.data.isFirst ? null : { type: 'apiKey', id: event.data.apiKeyId }),
+    subjectOf: ({ event: { data } }) => {
+      if (data.isFirst) return null;
+      return 'apiKeyId' in data
+        ? { type: 'apiKey', id: data.apiKeyId }
+        : { type: 'client', id: data.clientId };
+    },
   }),
   rule({
     type: 'key_refused_network',

@@ -28,7 +28,7 @@ export const alertStream = (tenantId: string, alertId: string): string =>
 
 /** Returns, by the ids of alerts, what administrators did about them, from the streams of the alerts. */
 export async function readHandledAlerts(
-  app: Pick<App, 'events'>,
+  app: Pick<App, 'events' | 'ids'>,
   tenantId: string,
   alertIds: readonly string[],
 ): Promise<ReadonlyMap<string, HandledAlerts>> {
@@ -40,7 +40,7 @@ export async function readHandledAlerts(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, read));
   const nameStream = ({ context: { actorType, actorId } }: Handling): string | null =>
-    subjectStream(tenantId, actorType, actorId);
+    subjectStream(app, tenantId, actorType, actorId);
   const actors = [...histories.values()].flat().map(nameStream);
   const names = await readStreams(
     app,

@@ -21,13 +21,13 @@ export interface AlertRecord extends Omit<StoredAlert, 'subject'> {
  * A tenant has no name here.
  */
 export async function describeAlerts(
-  app: Pick<App, 'events'>,
+  app: Pick<App, 'events' | 'ids'>,
   audit: AuditLog,
   tenantId: string,
   alerts: readonly StoredAlert[],
 ): Promise<AlertRecord[]> {
   const streamOf = ({ subject: { type, id } }: StoredAlert): string | null =>
-    type === 'tenant' ? null : subjectStream(tenantId, type, id);
+    type === 'tenant' ? null : subjectStream(app, tenantId, type, id);
   const handled = await readHandledAlerts(
     app,
     tenantId,

@@ -2,6 +2,7 @@ import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { isUuid } from '../../../domain/shared/uuid.js';
 import type { App } from '../../app.js';
+import { clientStream } from '../../client/unique-client-id.js';
 import { existingHistory } from '../../events/existing-history.js';
 import type { Step } from '../entry-changes.js';
 import { auditViewOf } from '../catalogue.js';
@@ -34,10 +35,18 @@ const nouns = {
 } as const;
 
 /** Returns the stream of an actor, a target or the subject of an alert; null for a type that has none of its own. */
-export const subjectStream = (tenantId: string, type: string, id: string): string | null =>
-  Object.hasOwn(nouns, type) && isUuid(id)
+export function subjectStream(
+  app: Pick<App, 'ids'>,
+  tenantId: string,
+  type: string,
+  id: string | null,
+): string | null {
+  if (id === null) return null;
+  if (type === 'client') return clientStream(app, tenantId, id);
+  return Object.hasOwn(nouns, type) && isUuid(id)
     ? streamName(tenantId, nouns[type as keyof typeof nouns], id)
     : null;
+}
 
 /** Streams that were read for earlier pages, up to a size. */
 export interface ReadStreamCache {

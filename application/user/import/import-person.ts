@@ -6,7 +6,6 @@ import {
   decideImportedCredentials,
   decideImportedUser,
 } from '../../../domain/user/import/decide-import.js';
-import type { ActorType } from '../../../domain/shared/domain-event.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';
 import { type PresentUser, type UserState, presentUser, user } from '../../../domain/user/user.js';
 import type { App, LogApp, SignInApp } from '../../app.js';
@@ -41,13 +40,6 @@ const rulesOf = ({ importId, options: { trustVerified, notify } }: ImportRun): I
   notify,
 });
 
-const changedBy: Readonly<Record<ActorType, ImportedFactor['by']>> = {
-  apiKey: 'apiKey',
-  user: 'admin',
-  operator: 'admin',
-  system: 'admin',
-};
-
 /** Returns the events that create a person. The context is that of the person's line. */
 export function eventsOf(
   { ids }: Pick<App, 'ids'>,
@@ -55,7 +47,8 @@ export function eventsOf(
   run: ImportRun,
   person: ReadPerson,
 ): UserEvent[] {
-  const factor = { factorId: ids.derive(commandId, 'totp'), by: changedBy[actor.type] };
+  const by = actor.type === 'apiKey' ? 'apiKey' : 'admin';
+  const factor: ImportedFactor = { factorId: ids.derive(commandId, 'totp'), by };
   return decideImportedUser(rulesOf(run), person, factor);
 }
 

@@ -13,7 +13,7 @@ const names: Readonly<Record<AlertType, string>> = {
   admin_mfa_reset: 'The second step of an owner or administrator was removed',
   mass_deletion: 'Many users were deleted within minutes',
   mass_import: 'People were imported',
-  key_new_network: 'An API key was used from a new network',
+  key_new_network: 'An API key or an application was used from a new network',
   key_refused_network: 'An API key was refused from a network that it does not allow',
   refresh_token_reuse: 'A refresh token was used twice, and may have been stolen',
   sign_up_limit_reached: 'The sign-up limit was reached',

@@ -13,7 +13,7 @@ const names: Readonly<Record<AlertType, string>> = {
   admin_mfa_reset: 'Der zweite Schritt eines Inhabers oder Administrators wurde entfernt',
   mass_deletion: 'Viele Benutzer wurden binnen Minuten gelöscht',
   mass_import: 'Personen wurden importiert',
-  key_new_network: 'Ein API-Schlüssel wurde aus einem neuen Netz verwendet',
+  key_new_network: 'Ein API-Schlüssel oder eine Anwendung wurde aus einem neuen Netz verwendet',
   key_refused_network: 'Ein API-Schlüssel wurde aus einem Netz abgelehnt, das er nicht erlaubt',
   refresh_token_reuse: 'Ein Refresh-Token wurde zweimal verwendet und ist vielleicht gestohlen',
   sign_up_limit_reached: 'Die Höchstzahl der Registrierungen wurde erreicht',

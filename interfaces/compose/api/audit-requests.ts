@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ApiKeyLookup } from '../../../application/api-key/api-key-directory.js';
-import { recordApiKeyUse, refusedNetworkRecorder } from '../../../application/api-key/record-network-use.js';
+import { refusedNetworkRecorder } from '../../../application/api-key/record-refused-network.js';
 import type { App } from '../../../application/app.js';
 import { nounPages, streamPages } from '../../../application/events/load-streams.js';
 import { tenantFeed } from '../../../application/audit/feed/tenant-feed.js';
@@ -10,6 +10,7 @@ import { recordRefusedWrite, REFUSED_WRITES_MS } from '../../../application/audi
 import { signPresentHead } from '../../../application/audit/verification/sign-present-head.js';
 import type { AuditHeads } from '../../../application/ports/audit/audit-heads.js';
 import { isoTime } from '../../../application/shared/event-context.js';
+import { recordNetworkUse } from '../../../application/shared/record-network-use.js';
 import { recordRefusedCredential } from '../../../application/sign-in/refusals/record-refusals.js';
 import { tenantExporter } from '../../../application/tenant/export/tenant-exporter.js';
 import { networkOf } from '../../../domain/api-key/network.js';
@@ -20,7 +21,8 @@ import type { GateOptions } from '../../management-api/serving/gate.js';
 import { commandContext } from '../../management-api/serving/serving.js';
 import type { Part } from '../parts.js';
 import type { Runtime } from '../runtime/runtime.js';
-import { keyUses, lastKeyUses } from './key-uses.js';
+import { lastKeyUses } from './key-uses.js';
+import { networkUses } from './network-uses.js';
 
 /** The options of the Management API that read the audit log or write entries about requests. */
 export type AuditRequests = Part &
@@ -48,7 +50,7 @@ export type AuditRequests = Part &
 const MAX_NOTED = 10_000;
 
 export function auditRequests(runtime: Runtime, app: App, onError: (error: unknown) => void): AuditRequests {
-  const uses = keyUses((context) => recordApiKeyUse(app, context), onError);
+  const uses = networkUses((context) => recordNetworkUse(app, context), onError);
   const recordRefusedNetwork = refusedNetworkRecorder(app);
   const storedUses = postgresApiKeyUses(runtime.database);
   const lastUses = lastKeyUses(storedUses, onError);
@@ -81,8 +83,9 @@ export function auditRequests(runtime: Runtime, app: App, onError: (error: unkno
     keyUses: storedUses,
     onKeyUse: (req, { apiKeyId, tenantId }) => {
       const lastUsedAt = isoTime(app.clock.now());
-      lastUses.used({ tenantId, apiKeyId, lastUsedAt, lastNetwork: networkOf(req.context.ip) });
-      uses.used(apiKeyId, req.context.ip, () => commandContext(req, randomUUID()));
+      const network = networkOf(req.context.ip);
+      lastUses.used({ tenantId, apiKeyId, lastUsedAt, lastNetwork: network });
+      uses.used(apiKeyId, network, () => commandContext(req, randomUUID()));
     },
     onRefusedNetwork: ({ context: { traceId, ip, userAgent } }, { apiKeyId, tenantId }) => {
       const actor = { type: 'apiKey', id: apiKeyId } as const;

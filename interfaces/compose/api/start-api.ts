@@ -30,6 +30,7 @@ import { type OpenId, openId } from './openid.js';
 import { type ReadYourWrites, readYourWrites } from './read-your-writes.js';
 import { recentRequests } from './recent-requests.js';
 import { serviceOperations } from './service-operations.js';
+import { serviceUses } from './service-uses.js';
 import { surfaces } from './surfaces.js';
 
 const DELETE_EXPIRED_EVERY_MS = 60_000;
@@ -68,13 +69,15 @@ export async function startApi(runtime: Runtime, options: ApiOptions): Promise<R
     const caches = startApiCaches(runtime, read.findApiKey, onError);
     const audit = auditRequests(runtime, caches.app, onError);
     parts.add(audit);
+    const services = serviceUses(caches.app, onError);
+    parts.add(services);
     parts.add(caches);
     const imports = importRequests(runtime, caches.app, onError);
     parts.add(imports);
     const openid = openId(runtime, { ...caches.app, events: caches.events }, caches.recentUsers);
     const stores = requestStores(runtime, onError);
     parts.add(startDeletingExpired(runtime, { app: caches.app, openid, stores, imports, onError }));
-    const http = httpOf(runtime, { ...options, read, caches, audit, imports, openid, stores });
+    const http = httpOf(runtime, { ...options, read, caches, audit, services, imports, openid, stores });
     await pollUntil(async () => !(await read.overdue.exist()), CATCH_UP_MS, stopping);
     const port = await listen(http.server, 'PORT', runtime.config);
     parts.add({ stop: () => http.stop(GRACE_MS) });
@@ -137,6 +140,7 @@ interface HttpParts
   readonly read: ReadYourWrites;
   readonly caches: ApiCaches;
   readonly audit: Pick<ApiServerOptions, keyof ReturnType<typeof auditRequests> & keyof ApiServerOptions>;
+  readonly services: Pick<ReturnType<typeof serviceUses>, 'onServiceUse'>;
 }
 
 /** Creates the HTTP server of the Management API, OpenID Connect and the hosted pages. */
@@ -146,6 +150,7 @@ function httpOf(
     read: { lag },
     caches,
     audit,
+    services,
     imports,
     openid,
     stores,
@@ -203,6 +208,7 @@ function httpOf(
       dataExport: { pages: eventPages(runtime), zip },
       limits,
       proven,
+      onServiceUse: services.onServiceUse,
       log,
       lag,
       formSecret: secretFor('forms'),

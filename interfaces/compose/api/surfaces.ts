@@ -49,6 +49,7 @@ export interface SurfacesOptions {
   readonly tenantOfCustomer: TenantOfCustomer;
   readonly limits: OidcOptions['limits'] & Pick<RateLimits, 'slugChecks' | 'domainChecks'>;
   readonly proven: OidcOptions['proven'];
+  readonly onServiceUse: OidcOptions['onServiceUse'];
   readonly log: Log;
 }
 
@@ -61,6 +62,7 @@ export const surfaces =
     dataExport,
     limits,
     proven,
+    onServiceUse,
     log,
     lag,
     formSecret,
@@ -78,6 +80,7 @@ export const surfaces =
       proven,
       cookies: cookies(secure, basePath(config.baseUrl)),
       recordRefused: recordRefusedRequests(app),
+      onServiceUse,
       hasDocs: config.docs,
       pages: oidcPages({ respond, secure, brandOf, addresses: own }),
     };
@@ -148,7 +151,7 @@ function startDeps(
   return { ...pages, secure, cookies: jar, csrf: tokens, baseUrl, portalUrl, isOpen, slugChecks };
 }
 
-type HostedPagesOptions = Omit<SurfacesOptions, 'proven' | 'log' | 'tenantOfCustomer'> &
+type HostedPagesOptions = Omit<SurfacesOptions, 'proven' | 'onServiceUse' | 'log' | 'tenantOfCustomer'> &
   Pick<PagesDeps, 'respond' | 'brandOf'>;
 
 function hostedPages({

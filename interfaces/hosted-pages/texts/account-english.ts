@@ -193,6 +193,7 @@ export const accountEnglish = {
     actors: {
       otherUser: 'By an administrator',
       apiKey: 'By a program of your organisation',
+      client: 'By a program of your organisation',
       anonymous: 'By someone who wasn’t signed in',
       system: 'By the service',
       operator: 'By the operator of the service',

@@ -178,6 +178,7 @@ export const accountGerman: Texts['account'] = {
     actors: {
       otherUser: 'Durch einen Administrator',
       apiKey: 'Durch ein Programm Ihrer Organisation',
+      client: 'Durch ein Programm Ihrer Organisation',
       anonymous: 'Durch jemanden, der nicht angemeldet war',
       system: 'Durch den Dienst',
       operator: 'Durch den Betreiber des Dienstes',

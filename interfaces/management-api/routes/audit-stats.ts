@@ -26,7 +26,7 @@ export async function auditStats(api: Api, request: ReadRequest, span: AuditSpan
   const asked = statsRequest(span, query['interval'] as StatsInterval, api.app.clock.now());
   const stats = await api.audit.stats(tenantId, asked);
   const streamOf = ({ type, id }: AuditStats['topActors'][number]): string | null =>
-    subjectStream(tenantId, type, id);
+    subjectStream(api.app, tenantId, type, id);
   const streams = await readStreams(
     api.app,
     stats.topActors.map(streamOf).filter((stream) => stream !== null),

@@ -115,7 +115,7 @@ export const userAgentOrNull: JsonSchema = { type: ['string', 'null'], examples:
 
 /** The members of an actor. */
 export const actor = {
-  type: growing(['user', 'apiKey', 'system', 'operator']),
+  type: growing(['user', 'apiKey', 'client', 'system', 'operator']),
   id: { ...text, examples: ['0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'] },
 } as const satisfies Record<string, JsonSchema>;
 /** The members of an actor, with their present name. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { refusedNetworkRecorder } from '../../../application/api-key/record-network-use.js';
+import { refusedNetworkRecorder } from '../../../application/api-key/record-refused-network.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { type World, TENANT, inMemoryWorld, systemCommand } from '../../support/in-memory/in-memory-app.js';

@@ -208,17 +208,17 @@ export function samplePages(
       lastAt: '2026-07-24T08:15:00.000Z',
     })),
   };
-  const activity = (['self', 'anonymous', 'otherUser', 'apiKey', 'system', 'operator'] as const).map(
-    (actor) => ({
-      type: actor === 'anonymous' ? 'UserSignInFailed' : 'UserPasswordSet',
-      occurredAt: '2026-07-24T08:15:00.000Z',
-      outcome: actor === 'anonymous' ? ('failure' as const) : ('success' as const),
-      actor,
-      ip: actor === 'self' ? '2001:db8:85a3:8d3:1319:8a2e:370:7348' : null,
-      userAgent: actor === 'self' ? 'Mozilla/5.0 (Windows NT 10.0) Firefox/150.0' : null,
-      application: actor === 'self' ? client : null,
-    }),
-  );
+  const activity = (
+    ['self', 'anonymous', 'otherUser', 'apiKey', 'client', 'system', 'operator'] as const
+  ).map((actor) => ({
+    type: actor === 'anonymous' ? 'UserSignInFailed' : 'UserPasswordSet',
+    occurredAt: '2026-07-24T08:15:00.000Z',
+    outcome: actor === 'anonymous' ? ('failure' as const) : ('success' as const),
+    actor,
+    ip: actor === 'self' ? '2001:db8:85a3:8d3:1319:8a2e:370:7348' : null,
+    userAgent: actor === 'self' ? 'Mozilla/5.0 (Windows NT 10.0) Firefox/150.0' : null,
+    application: actor === 'self' ? client : null,
+  }));
   const stepUp = {
     strength: 'mailbox',
     missing: 'everything',

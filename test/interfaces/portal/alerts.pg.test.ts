@@ -1,9 +1,12 @@
 import { expect } from 'chai';
+import { registerClient } from '../../../application/client/register-client.js';
+import { recordNetworkUse } from '../../../application/shared/record-network-use.js';
 import { alertTypes } from '../../../application/audit/alerts/alert-rule.js';
 import { alertsEnglish } from '../../../interfaces/portal/texts/english/events/alerts.js';
 import { alertsGerman } from '../../../interfaces/portal/texts/german/events/alerts.js';
 import type { DomPage } from '../../support/dom/dom-page.js';
 import { type PortalWindows, startPortalWindows } from '../../support/dom/portal-windows.js';
+import { systemCommand } from '../../support/in-memory/in-memory-app.js';
 import { admin, nobody } from '../../support/pages/portal-page.js';
 import { until } from '../../support/run/until.js';
 
@@ -104,7 +107,7 @@ describe('the screens of alerts', () => {
   it('acknowledges an alert from its row', async () => {
     await go('/alerts?status=open');
     await page
-      .getByRole('button', { name: /^Acknowledge: An API key was used/ })
+      .getByRole('button', { name: /^Acknowledge: An API key or an application was used/ })
       .waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Acknowledge: An API key changed/ }).click();
     await page.getByText('The alert is acknowledged').waitFor();
@@ -142,6 +145,30 @@ describe('the screens of alerts', () => {
     await other.getByRole('dialog').getByRole('button', { name: 'Acknowledge' }).click();
     await other.getByText('Somebody else has acknowledged it meanwhile.').waitFor();
     await other.context().close();
+  });
+
+  it('an alert about a service that got tokens from a new network leads to its application', async () => {
+    const { tenantId, service } = portal;
+    const { app } = service.runtime;
+    await registerClient(app, systemCommand({ tenantId }), {
+      clientId: 'nightly',
+      name: 'Nightly',
+      kind: 'service',
+      grantTypes: ['client_credentials'],
+      audience: 'https://api.acme.test',
+      redirectUris: [],
+    });
+    const actor = { type: 'client', id: 'nightly' } as const;
+    for (const ip of ['203.0.113.7', '198.51.100.7'])
+      await recordNetworkUse(app, systemCommand({ tenantId, actor, ip }));
+    const raised = () => alertOf('key_new_network').catch(() => null);
+    await until(async () => (await raised()) !== null);
+    await go(`/alerts/${(await raised())!.id}`);
+    await page.getByText('The application Nightly got a token for itself from a new network').waitFor();
+    const subject = page.getByRole('link', { name: 'The application Nightly', exact: true });
+    expect(await subject.getAttribute('href')).to.match(/\/applications\/nightly$/);
+    await subject.click();
+    await page.getByRole('heading', { level: 1, name: 'Nightly' }).waitFor();
   });
 
   it('says where an alert does not exist', async () => {

@@ -47,6 +47,7 @@ const nouns: Readonly<Record<string, StreamNoun>> = {
   webhookDelivery: 'webhookdelivery',
   billing: 'invoice',
   apiKeyUse: 'apikeyuse',
+  serviceUse: 'serviceuse',
   audit: 'audit',
 };
 const nounOf = (type: string): StreamNoun =>

@@ -1,5 +1,5 @@
 import { createTenant } from '../../../application/tenant/create-tenant.js';
-import { recordApiKeyUse } from '../../../application/api-key/record-network-use.js';
+import { recordNetworkUse } from '../../../application/shared/record-network-use.js';
 import { issueApiKey } from '../../../application/api-key/issue-api-key.js';
 import { scopes as allScopes } from '../../../domain/api-key/scopes.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
@@ -72,7 +72,7 @@ export async function serviceApi(
       const { key, position, record } = await issueApiKey(runtime.app, systemCommand({ tenantId }), input);
       // so that a test that looks at the head of the log does not see it move with the first use
       const actor = { type: 'apiKey', id: record.id } as const;
-      await recordApiKeyUse(runtime.app, systemCommand({ tenantId, actor, ip: '127.0.0.1' }));
+      await recordNetworkUse(runtime.app, systemCommand({ tenantId, actor, ip: '127.0.0.1' }));
       await settled(position);
       return key;
     },

@@ -31,5 +31,5 @@ export function Subject({ of }: { readonly of: Alert['subject'] }) {
     return (
       <a href={screenLink(`/audit${queryString({ targetId: of.id })}`)}>{texts().alerts.deletedPerson}</a>
     );
-  return <Party party={of} isActor={of.type === 'apiKey' || of.type === 'operator'} />;
+  return <Party party={of} isActor={['apiKey', 'client', 'operator'].includes(of.type)} />;
 }

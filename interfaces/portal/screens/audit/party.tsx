@@ -27,6 +27,7 @@ function actorText({ type, id, name }: AuditParty): string {
   const shown = name ?? id ?? '';
   if (type === 'system') return id === 'anonymous' ? t.anonymous : t.service;
   if (type === 'apiKey') return t.apiKey(shown);
+  if (type === 'client') return t.application(shown);
   return type === 'operator' ? t.operator(shown) : shown;
 }
 

@@ -186,6 +186,8 @@ export const auditGerman: AuditTexts = {
     'client.updated': '{actor} hat die Anwendung {target} geändert',
     'client.secret_rotated': '{actor} hat das Geheimnis der Anwendung {target} ersetzt',
     'client.deleted': '{actor} hat die Anwendung {target} gelöscht',
+    'client.used_from_new_network':
+      'Die Anwendung {target} hat ein Token für sich selbst aus einem neuen Netz geholt',
     'resource.registered': '{actor} hat die API {target} registriert',
     'resource.updated': '{actor} hat die API {target} geändert',
     'resource.deleted': '{actor} hat die API {target} gelöscht',
@@ -272,6 +274,7 @@ export const auditGerman: AuditTexts = {
   service: 'Der Dienst',
   anonymous: 'Eine nicht angemeldete Person',
   apiKey: (name) => `Der API-Schlüssel ${name}`,
+  application: (name) => `Die Anwendung ${name}`,
   operator: (name) => `Der Betreiber ${name}`,
   alert: 'eine Warnung',
   noTarget: 'ein unbekanntes Konto',

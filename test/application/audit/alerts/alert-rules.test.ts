@@ -187,6 +187,13 @@ const ofKey = (isFirst: boolean, at = 0): Given => ({
   },
   at,
 });
+const ofService = (isFirst: boolean, at = 0): Given => ({
+  event: {
+    type: 'ServiceUsedFromNewNetwork',
+    data: { clientId: 'nightly', networkDigest: 'a'.repeat(64), isFirst },
+  },
+  at,
+});
 const refusedKey = (at = 0): Given => ({
   event: { type: 'ApiKeyRefusedFromNetwork', data: { apiKeyId: uuidOf('key'), attempts: 3 } },
   at,
@@ -451,6 +458,8 @@ const cases: readonly [AlertType, string, Given[], number][] = [
   ],
   ['key_new_network', 'another network', [ofKey(true), ofKey(false, 5)], 1],
   ['key_new_network', 'the first network', [ofKey(true)], 0],
+  ['key_new_network', 'another network of a service', [ofService(true), ofService(false, 5)], 1],
+  ['key_new_network', 'the first network of a service', [ofService(true)], 0],
   ['key_refused_network', 'a key that is refused again and again', [refusedKey(), refusedKey(MINUTE)], 2],
   ['key_refused_network', 'a use that is allowed', [ofKey(true)], 0],
   [

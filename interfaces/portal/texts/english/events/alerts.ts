@@ -33,8 +33,8 @@ const types = {
     'Make sure that this was intended: the file contains accounts with passwords. See who was created, and which roles they have.',
   ],
   key_new_network: [
-    'An API key was used from a new network',
-    'Check whether your backend has moved. If not, revoke the key.',
+    'An API key or an application was used from a new network',
+    'Check whether your backend has moved. If not, revoke the API key, or replace the secret or key of the application.',
   ],
   key_refused_network: [
     'An API key was used from a network that it does not allow',

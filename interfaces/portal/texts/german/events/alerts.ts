@@ -37,8 +37,8 @@ export const alertsGerman: AlertsTexts = {
       'Vergewissern Sie sich, dass das gewollt war: Die Datei bringt Konten mit Passwörtern mit. Sehen Sie nach, wer angelegt wurde und welche Rollen dabei vergeben wurden.',
     ],
     key_new_network: [
-      'Ein API-Schlüssel wurde aus einem neuen Netz verwendet',
-      'Sehen Sie nach, ob Ihr Backend umgezogen ist. Wenn nicht, widerrufen Sie den Schlüssel.',
+      'Ein API-Schlüssel oder eine Anwendung wurde aus einem neuen Netz verwendet',
+      'Sehen Sie nach, ob Ihr Backend umgezogen ist. Wenn nicht, widerrufen Sie den API-Schlüssel oder ersetzen Sie Geheimnis oder Schlüssel der Anwendung.',
     ],
     key_refused_network: [
       'Ein API-Schlüssel wurde aus einem Netz verwendet, das er nicht erlaubt',

@@ -1,15 +1,15 @@
 import { expect } from 'chai';
 import type { CommandContext } from '../../../../application/shared/command-context.js';
-import { keyUses } from '../../../../interfaces/compose/api/key-uses.js';
+import { networkUses } from '../../../../interfaces/compose/api/network-uses.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 
 const of = (ip: string): CommandContext => systemCommand({ ip });
 
-describe('uses of API keys, beside the requests', () => {
-  it('uses of API keys are recorded one after the other, after the requests', async () => {
+describe('uses of credentials, beside the requests', () => {
+  it('uses of credentials are recorded one after the other, after the requests', async () => {
     const looked: (string | null)[] = [];
     let atOnce = 0;
-    const uses = keyUses(
+    const uses = networkUses(
       async ({ ip }) => {
         atOnce += 1;
         expect(atOnce).to.equal(1);
@@ -26,8 +26,8 @@ describe('uses of API keys, beside the requests', () => {
     expect(looked).to.deep.equal(['a', 'b', 'c', 'a']);
   });
 
-  it('uses of API keys cost nothing once they are known', async () => {
-    const uses = keyUses(
+  it('uses of credentials cost nothing once they are known', async () => {
+    const uses = networkUses(
       () => Promise.resolve(),
       () => undefined,
     );
@@ -37,10 +37,19 @@ describe('uses of API keys, beside the requests', () => {
     uses.used('key', 'b', () => expect.fail('took on work after the end'));
   });
 
-  it('uses of API keys are recorded again after a failure, at the next request', async () => {
+  it('uses of credentials from an unknown network are not recorded', async () => {
+    const uses = networkUses(
+      () => expect.fail('looked at a use without a network'),
+      (error) => expect.fail(String(error)),
+    );
+    uses.used('key', null, () => expect.fail('made a context for nothing'));
+    await uses.stop();
+  });
+
+  it('uses of credentials are recorded again after a failure, at the next request', async () => {
     let failures = 0;
     let looked = 0;
-    const uses = keyUses(
+    const uses = networkUses(
       () => {
         looked += 1;
         return looked === 1 ? Promise.reject(new Error('down')) : Promise.resolve();
@@ -55,11 +64,11 @@ describe('uses of API keys, beside the requests', () => {
     expect([looked, failures]).to.deep.equal([2, 1]);
   });
 
-  it('uses of API keys from too many addresses fill no memory', async () => {
+  it('uses of a credential from too many networks fill no memory', async () => {
     let go = (): void => undefined;
     const held = new Promise<void>((resolve) => (go = resolve));
     let looked = 0;
-    const uses = keyUses(
+    const uses = networkUses(
       async () => {
         looked += 1;
         await held;
