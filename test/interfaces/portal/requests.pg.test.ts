@@ -26,7 +26,10 @@ describe('The list of screens that tests go through', () => {
     const registered = readFileSync(file, 'utf8').matchAll(/^ {2}screen\(\s*'([^']+)'/gm);
     const paths = [...registered].map(([, path]) => path);
     expect(paths).to.include('/overview').and.have.length.above(20);
-    expect([...new Set(portalScreens.map(({ path }) => path))].sort()).to.deep.equal(paths.sort());
+    expect(
+      [...new Set(portalScreens.map(({ path }) => path))].sort(),
+      'portalScreens in test/support/pages/portal-screens.ts',
+    ).to.deep.equal(paths.sort());
   });
 });
 

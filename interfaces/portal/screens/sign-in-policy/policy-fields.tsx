@@ -29,7 +29,8 @@ export function PolicyField({
         <ChecksField {...common} name={name as ListOf<PolicyValues>} options={options} />
       );
     case 'string':
-      if (options.length === 0) throw new TypeError(`the texts of ${name} need choices, or its kind a field here`);
+      if (options.length === 0)
+        throw new TypeError(`the texts of ${name} need choices, or its kind a field here`);
       return <ChoiceField form={form} label={label} name={name as TextOf<PolicyValues>} options={options} />;
     default:
       throw new TypeError(`there is no field for the values of ${name}`);
