@@ -31,7 +31,7 @@ const RECOVERED_AFTER_SUCCESSES = 3;
 export const REST_BETWEEN_TURNS_MS = 600_000;
 
 /** Once a listener has failed for this time without a success, deliveries that have been due for as long are cancelled. */
-export const GIVE_UP_AFTER_MS = 86_400_000;
+const GIVE_UP_AFTER_MS = 86_400_000;
 
 /** The `lastError` of a delivery that was cancelled before its first attempt since its listener failed for so long. */
 export const LISTENER_FAILING = 'listener_failing';

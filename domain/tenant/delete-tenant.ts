@@ -96,11 +96,15 @@ export const decideDeletionAgain = ({ tenantId }: PresentTenant): TenantEvent[] 
 /** The ms after the creation of a tenant by a sign-up in which it gets its owner: the sign-up is over long before. */
 export const abandonedTenantMs = 86_400_000;
 
-/** Decides that the deletion of a tenant starts that a sign-up created and never gave an owner. `at`: ISO 8601. Idempotent. */
-export const decideAbandonment = (state: PresentTenant, at: string): TenantEvent[] =>
-  state.isLimited && Date.parse(at) - Date.parse(state.createdAt) >= abandonedTenantMs
-    ? [{ type: 'TenantDeletionStarted', data: { tenantId: state.tenantId } }]
-    : [];
+/**
+ * Decides that the deletion of a tenant starts that a sign-up created at `before` or earlier (ISO 8601), and never gave an owner.
+ * Idempotent.
+ */
+export const decideAbandonment = (
+  { tenantId, isLimited, createdAt }: PresentTenant,
+  before: string,
+): TenantEvent[] =>
+  isLimited && createdAt <= before ? [{ type: 'TenantDeletionStarted', data: { tenantId } }] : [];
 
 /** Decides that a tenant's people are erased. Idempotent. */
 export const decideDeletionCompletion = ({ tenantId, completedAt }: DeletingTenant): TenantEvent[] =>

@@ -29,15 +29,12 @@ export async function deleteAbandonedTenants(
   signal: AbortSignal,
 ): Promise<number> {
   const now = app.clock.now();
+  const before = isoTime(now - abandonedTenantMs);
   let started = 0;
-  for (const tenantId of await ownerless(
-    MOST,
-    isoTime(now - LOOKED_AT_MS),
-    isoTime(now - abandonedTenantMs),
-  )) {
+  for (const tenantId of await ownerless(MOST, isoTime(now - LOOKED_AT_MS), before)) {
     if (signal.aborted) break;
     try {
-      if (await startDeletion(app, tenantId)) started++;
+      if (await startDeletion(app, tenantId, before)) started++;
     } catch (error) {
       onError(error);
     }
@@ -45,18 +42,18 @@ export async function deleteAbandonedTenants(
   return started;
 }
 
-/** Returns whether a tenant that was created by a sign-up never had an owner, by the log. */
+/** Returns whether a tenant never had an owner, by the log. */
 export const neverHadOwner = async (app: Pick<LogApp, 'events'>, tenantId: string): Promise<boolean> => {
   const { stream, aggregate } = ownersTarget(tenantId);
   return (await load(app, stream, aggregate)).revision === null;
 };
 
-async function startDeletion(app: LogApp, tenantId: string): Promise<boolean> {
+async function startDeletion(app: LogApp, tenantId: string, before: string): Promise<boolean> {
   if (!(await neverHadOwner(app, tenantId))) return false;
   const { state } = await execute(app, systemContext(tenantId, app.ids.next()), {
     ...tenantTarget(tenantId),
     expects: (found) => found,
-    decide: (found) => (isPresent(found) ? decideAbandonment(found, isoTime(app.clock.now())) : []),
+    decide: (found) => (isPresent(found) ? decideAbandonment(found, before) : []),
   });
   return state.status === 'deleting';
 }

@@ -14,8 +14,8 @@ import type { Runtime } from '../runtime/runtime.js';
 
 const EVERY_MS = 5_000;
 const ABANDONED_EVERY_MS = 3_600_000;
-/** What the attempts of a delivery take at most beside the pauses between them. */
-const MARGIN_MS = 3_600_000;
+/** By how much the attempts of a delivery may be late together. */
+const LATE_MS = 60_000;
 
 /** How a deletion takes its time. */
 export type TenantDeletionOptions = Pick<
@@ -44,7 +44,10 @@ export function tenantDeletions(
       });
       return rows[0] === undefined ? null : { ...rows[0], tenantId };
     },
-    deliveriesMs: config.webhookRetryDelays.reduce((sum, seconds) => sum + seconds * 1_000, MARGIN_MS),
+    deliveriesMs: config.webhookRetryDelays.reduce(
+      (sum, seconds) => sum + seconds * 1_000 + config.webhookTimeoutMs,
+      LATE_MS + config.webhookTimeoutMs,
+    ),
     due: (limit, now, noted) => queries.tenants.dueForDeletion(limit, now, noted),
     onError,
   };
