@@ -137,6 +137,14 @@ describe('a file of people', () => {
     expect(await read('email,\na@b.com,x\n')).to.deep.equal(['1: has a column without a name']);
   });
 
+  it('an image of an export may be in a line', async () => {
+    const image = `{"type":"image","data":{"base64":"${'A'.repeat(2_800_000)}"}}`;
+    const found = await read(`${image}\n{"email":"a@b.com"}\n`, { pieceBytes: 65_536 });
+    expect(found[1]).to.equal('2: {"email":"a@b.com"}');
+    const long = await read(`{"email":"a@b.com"}\n${'x'.repeat(4_300_000)}`, { pieceBytes: 65_536 });
+    expect(long.at(-1)).to.equal('2: has more than 4 MiB');
+  });
+
   it('a file of any size is read a record at a time', async () => {
     let given = 0;
     const element = `{"email":"someone@example.com","note":"${'x'.repeat(1000)}"},`;
