@@ -1,54 +1,42 @@
-import { type CsvError, type Parser, parse } from 'csv-parse';
-import { Readable } from 'node:stream';
+import { parse } from 'csv-parse/sync';
 import type { FileRecord } from '../../application/ports/tenant/import-files.js';
+import {
+  type SplitRecords,
+  type TableLine,
+  type TableRow,
+  tableRows,
+} from '../../application/user/import/presets/table-rows.js';
 import { FileFault, NOT_UTF8 } from './file-fault.js';
 import { type TextLine, textLines } from './text-lines.js';
 
-/** Characters of a record, so that a quote that is never closed does not hold the file. */
-const MOST_CHARACTERS = 1024 * 1024;
 const DELIMITERS = [',', ';', '\t'] as const;
-
-interface Row {
-  readonly info: { readonly lines: number };
-  readonly record: Readonly<Record<string, string>>;
-}
-
-interface RowFault {
-  readonly line: number | null;
-  readonly fault: string;
-}
 
 /**
  * Yields the rows of a CSV file (RFC 4180) by the names in its header. The delimiter is the comma, the semicolon or the tab:
- * the one that the header has most of. `number` is the line in which a row ends.
+ * the one that a line before the header states, or that the header has most of. `number` is the line in which a row ends.
  */
 export async function* csvRecords(
   file: string,
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<FileRecord, void, void> {
   const lines = textLines(bytes);
-  const { header, before, delimiter } = await headerOf(lines);
-  const rows = parserOf(before, delimiter);
-  const failures: Error[] = [];
-  const source = Readable.from(withHeader(header, lines, failures));
-  source.pipe(rows);
-  try {
-    for await (const row of rows as AsyncIterable<Row | RowFault>)
-      yield 'fault' in row
-        ? { file, number: row.line === null ? null : row.line + before, fault: row.fault }
-        : { file, number: row.info.lines + before, record: row.record, isRow: true };
-    if (failures[0] !== undefined) throw failures[0];
-  } finally {
-    source.destroy();
-    rows.destroy();
-  }
+  const { header, delimiter } = await headerOf(lines);
+  const split = splitterOf(delimiter);
+  const names = namesOf(header, split);
+  const failures: FileFault[] = [];
+  for await (const row of tableRows(linesUntilFault(lines, failures), names.length, split))
+    yield 'fault' in row
+      ? { file, number: row.number, fault: rowFaults[row.fault] }
+      : { file, number: row.number, record: recordOf(names, row.fields), isRow: true };
+  if (failures[0] !== undefined) throw failures[0];
 }
+
+const recordOf = (names: readonly string[], fields: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.map((name, index) => [name, fields[index]!]));
 
 interface Header {
   /** The first line of the table. */
-  readonly header: string;
-  /** Lines before it. */
-  readonly before: number;
+  readonly header: TableLine;
   readonly delimiter: string;
 }
 
@@ -60,10 +48,9 @@ async function headerOf(lines: AsyncIterator<TextLine>): Promise<Header> {
     if (next.done === true) throw new FileFault(null, 'has no header; name each column in the first line');
     const { number, text } = next.value;
     if (text === null) throw new FileFault(number, NOT_UTF8);
-    const before = number - 1;
     const separator = /^"?sep=([,;\t])"?$/i.exec(text)?.[1];
     if (separator !== undefined) stated = separator;
-    else if (text.trim() !== '') return { header: text, before, delimiter: stated ?? delimiterOf(text) };
+    else if (text.trim() !== '') return { header: { number, text }, delimiter: stated ?? delimiterOf(text) };
   }
 }
 
@@ -72,65 +59,51 @@ function delimiterOf(header: string): string {
   return DELIMITERS.reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
-function parserOf(before: number, delimiter: string): Parser {
-  const parser = parse({
-    delimiter,
-    columns: (header: readonly string[]) => namesOf(header, before + 1),
-    info: true,
-    skip_empty_lines: true,
-    max_record_size: MOST_CHARACTERS,
-    skip_records_with_error: true,
-    on_skip: (error) => {
-      // in its place among the rows
-      if (error !== undefined) parser.push({ line: lineOf(error), fault: faultOf(error) } satisfies RowFault);
-      return undefined;
-    },
-  });
-  return parser;
-}
+const splitterOf =
+  (delimiter: string): SplitRecords =>
+  (text) => {
+    try {
+      return parse(text, {
+        delimiter,
+        record_delimiter: '\n',
+        relax_column_count: true,
+      });
+    } catch {
+      // an error of the parser quotes the file
+      return null;
+    }
+  };
 
-const lineOf = (error: CsvError): number | null =>
-  typeof error['lines'] === 'number' ? error['lines'] : null;
-
-/** Returns the names of the columns. Throws FileFault for a header that is none. @param line where it stands */
-function namesOf(header: readonly string[], line: number): string[] {
-  const names = header.map((name) => name.trim());
+/** Returns the names of the columns. Throws FileFault for a header that is none. */
+function namesOf({ number, text }: TableLine, split: SplitRecords): string[] {
+  const header = split(text);
+  if (header?.length !== 1) throw new FileFault(number, rowFaults.quote);
+  const names = header[0]!.map((name) => name.trim());
   if (names.some((name) => name === ''))
-    throw new FileFault(line, 'has a column without a name; name each column in the first line');
+    throw new FileFault(number, 'has a column without a name; name each column in the first line');
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new FileFault(line, `names the column ${twice} twice; rename one of them`);
+  if (twice !== undefined) throw new FileFault(number, `names the column ${twice} twice; rename one of them`);
   return names;
 }
 
-/** Yields the text of the file. Keeps an error in `failures` and ends, so that the rows before it are read. */
-async function* withHeader(
-  header: string,
+/** Yields the lines of the file. Keeps an error in `failures` and ends, so that the rows before it are read. */
+async function* linesUntilFault(
   lines: AsyncIterable<TextLine>,
-  failures: Error[],
-): AsyncGenerator<string, void, void> {
-  yield `${header}\n`;
+  failures: FileFault[],
+): AsyncGenerator<TableLine, void, void> {
   try {
     for await (const { number, text } of lines) {
       if (text === null) throw new FileFault(number, NOT_UTF8);
-      yield `${text}\n`;
+      yield { number, text };
     }
   } catch (error) {
-    failures.push(error as Error);
+    if (!(error instanceof FileFault)) throw error;
+    failures.push(error);
   }
 }
 
-const rowFaults = new Map<string, string>([
-  [
-    'CSV_RECORD_INCONSISTENT_COLUMNS',
-    'has not as many fields as the header; put a field with a comma into quotes',
-  ],
-  [
-    'CSV_QUOTE_NOT_CLOSED',
-    'begins a quoted field that never ends; close the quote, and check that the file is complete',
-  ],
-  ['CSV_MAX_RECORD_SIZE', 'has more than 1 MiB; check that each quoted field ends'],
-]);
-
-/** Returns what is wrong with a row: the error of the parser quotes it. */
-const faultOf = ({ code }: CsvError): string =>
-  rowFaults.get(code) ?? 'has a quote at a wrong place; double each quote within a quoted field';
+const rowFaults: Readonly<Record<Extract<TableRow, { readonly fault: string }>['fault'], string>> = {
+  columns: 'has not as many fields as the header; put a field with a comma into quotes',
+  open: 'begins a quoted field that never ends; close the quote, and check that the file is complete',
+  quote: 'has a quote at a wrong place; double each quote within a quoted field',
+};

@@ -8,10 +8,10 @@ export interface TextLine {
 }
 
 const NEW_LINE = 0x0a;
-/** Bytes of a line, so that a file without line ends is not held as a whole. */
-const MOST_BYTES = 1024 * 1024;
+/** Bytes of a line, so that a file without line ends is not held as a whole. An export has an image in a line. */
+const MOST_BYTES = 4 * 1024 * 1024;
 
-/** Yields the lines of a file. Throws FileFault for a line of more than a mebibyte. */
+/** Yields the lines of a file. Throws FileFault for a line of more than 4 MiB. */
 export async function* textLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<TextLine, void, void> {
   // each line by itself, so that the one at fault is known
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -32,7 +32,7 @@ export async function* textLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerat
     }
     if (from < chunk.length) rest.push(Buffer.from(chunk.subarray(from)));
     if (rest.reduce((sum, { length }) => sum + length, 0) > MOST_BYTES)
-      throw new FileFault(number + 1, 'has more than 1 MiB; write one object in one line for each person');
+      throw new FileFault(number + 1, 'has more than 4 MiB; write one object in one line for each person');
   }
   if (rest.length > 0) yield line(Buffer.alloc(0));
 }

@@ -17,7 +17,7 @@ export const userImportStates = ['checking', 'running', 'done', 'cancelled', 'fa
 export type UserImportState = (typeof userImportStates)[number];
 
 /** Why the caller of an import may no longer go on with it, so that it is cancelled. */
-export const lostRights = [
+const lostRights = [
   'tenant_locked',
   'api_key_revoked',
   'api_key_expired',

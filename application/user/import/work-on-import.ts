@@ -25,7 +25,7 @@ import {
 } from './import-run.js';
 import { lostRight } from './lost-right.js';
 
-export interface ImportWork {
+interface ImportWork {
   readonly app: App;
   readonly imports: UserImports;
   readonly onError: (error: unknown) => void;

@@ -131,7 +131,7 @@ function masterKeyFor(manifest: BackupManifest, directory: string, config: Confi
       `the master key is missing: the backup does not hold it, and nothing opens without it; put the file master.key of that installation into ${config.dataDir}, or set MASTER_KEY`,
     );
   const origin = config.masterKey !== null ? 'MASTER_KEY' : hasKeyFile ? keyFile : inBackup;
-  const text = config.masterKey ?? readFileSync(origin, 'utf8').trim();
+  const text = config.masterKey ?? keyIn(origin, isNew);
   refuseKey(manifest, parseMasterKey(text, origin), origin);
   return {
     installed: isNew ? keyFile : null,
@@ -142,6 +142,19 @@ function masterKeyFor(manifest: BackupManifest, directory: string, config: Confi
       if (isNew) rmSync(keyFile, { force: true });
     },
   };
+}
+
+/** Returns the text of a key file. Throws BackupError where it cannot be read. */
+function keyIn(file: string, isOfBackup: boolean): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    const remedy = isOfBackup
+      ? 'take another copy of the backup, or set MASTER_KEY'
+      : 'let this account read it, or set MASTER_KEY';
+    throw new BackupError(`the master key ${file} cannot be read (${code}): ${remedy}`);
+  }
 }
 
 function refuseKey(

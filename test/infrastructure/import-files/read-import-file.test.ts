@@ -102,14 +102,50 @@ describe('a file of people', () => {
     ]);
   });
 
+  it('a row with a wrong quote takes no other one with it', async () => {
+    const wrong = 'has a quote at a wrong place';
+    for (const [row, fault] of [
+      ['a@b.com,"Ada" x', wrong],
+      ['a@b.com,Ada "the" first', wrong],
+      ['a@b.com, "Ada"', wrong],
+      ['a@b.com,Ada "x', 'begins a quoted field that never ends'],
+      ['a@b.com,"never', 'begins a quoted field that never ends'],
+    ] as const)
+      expect(
+        await read(`email,name\n${row}\nb@b.com,B\nc@b.com,"C ""c"""\nd@b.com,"D"""\n`),
+        row,
+      ).to.deep.equal([
+        `2: ${fault}`,
+        '3: {"email":"b@b.com","name":"B"}',
+        '4: {"email":"c@b.com","name":"C \\"c\\""}',
+        '5: {"email":"d@b.com","name":"D\\""}',
+      ]);
+    const rows = 'a@b.com,Ada "x\nb@b.com,B\nc@b.com,C"\nd@b.com,"D\nd"\n';
+    expect(await read(`email,name\n${rows}`)).to.deep.equal([
+      `2: ${wrong}`,
+      '3: {"email":"b@b.com","name":"B"}',
+      `4: ${wrong}`,
+      '6: {"email":"d@b.com","name":"D\\nd"}',
+    ]);
+  });
+
+  it('a quote that never ends is looked for within a mebibyte', async () => {
+    const people = Array.from({ length: 40_000 }, (_, n) => `p${n}@example.com,Person ${n} of all`);
+    const found = await read(`email,name\na@b.com,"never\n${people.join('\n')}\n`, { pieceBytes: 65_536 });
+    expect(found[0]).to.equal('2: begins a quoted field that never ends');
+    expect(found).to.have.length(40_001);
+    expect(found.slice(1).every((one) => one.includes('{"email"'))).to.equal(true);
+  });
+
   it('a file that ends too early says so', async () => {
     expect(await read('[{"email":"a@b.com"}, {"email":"b@')).to.deep.equal([
       '1: {"email":"a@b.com"}',
       'null: is no whole JSON document after record 1',
     ]);
-    expect((await read('email,note\na@b.com,"never\nends\n')).at(-1)).to.match(
-      /begins a quoted field that never ends/,
-    );
+    expect(await read('email,note\na@b.com,"never\nends\n')).to.deep.equal([
+      '2: begins a quoted field that never ends',
+      '3: has not as many fields as the header',
+    ]);
   });
 
   it('a file that is not UTF-8 is refused with the line', async () => {
@@ -135,6 +171,14 @@ describe('a file of people', () => {
     for (const [bytes, fault] of kinds) expect((await read(Uint8Array.from(bytes)))[0]).to.match(fault);
     expect(await read('email,email\na@b.com,b@b.com\n')).to.deep.equal(['1: names the column email twice']);
     expect(await read('email,\na@b.com,x\n')).to.deep.equal(['1: has a column without a name']);
+  });
+
+  it('an image of an export may be in a line', async () => {
+    const image = `{"type":"image","data":{"base64":"${'A'.repeat(2_800_000)}"}}`;
+    const found = await read(`${image}\n{"email":"a@b.com"}\n`, { pieceBytes: 65_536 });
+    expect(found[1]).to.equal('2: {"email":"a@b.com"}');
+    const long = await read(`{"email":"a@b.com"}\n${'x'.repeat(4_300_000)}`, { pieceBytes: 65_536 });
+    expect(long.at(-1)).to.equal('2: has more than 4 MiB');
   });
 
   it('a file of any size is read a record at a time', async () => {

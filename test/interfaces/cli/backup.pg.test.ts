@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -163,6 +164,15 @@ describe('backups', function () {
     const whole = join(folder, 'whole');
     const reported = await tesseraHere(['backup', whole, '--with-master-key'], { DATA_DIR: home });
     expect(reported.stdout).to.contain('the master key is in it: whoever has the folder can read everything');
+    const keyFile = join(whole, 'master.key');
+    renameSync(keyFile, join(folder, 'kept.key'));
+    const lost = await tesseraHere(['restore', whole], { DATA_DIR: other });
+    expect([lost.code, lost.stderr]).to.deep.equal([
+      1,
+      `tessera: the master key ${keyFile} cannot be read (ENOENT): take another copy of the backup, or set MASTER_KEY\n`,
+    ]);
+    expect(existsSync(other)).to.equal(false);
+    renameSync(join(folder, 'kept.key'), keyFile);
     const restored = await tesseraHere(['restore', whole], { DATA_DIR: other });
     expect(restored.code, restored.stderr).to.equal(0);
     expect(readFileSync(join(other, 'master.key'), 'utf8')).to.equal(

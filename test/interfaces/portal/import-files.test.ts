@@ -21,4 +21,13 @@ describe('a table of people that is read in the portal', () => {
         '5: columns',
       ]);
   });
+
+  it('loses nobody by a row with a wrong quote', async () => {
+    for (const row of ['a@b.com,"Ada" x', 'a@b.com,Ada "the" first', 'a@b.com,Ada "never'])
+      expect(await read(`email,name\r\n${row}\r\nb@b.com,B\r\nc@b.com,"C\r\nc"\r\n`), row).to.deep.equal([
+        '2: quote',
+        '3: {"email":"b@b.com","name":"B"}',
+        '5: {"email":"c@b.com","name":"C\\nc"}',
+      ]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { SourceRecord } from '../../../ports/tenant/import-files.js';
+import { isExportedLine } from '../exported-line.js';
 import type { ImportPreset, StatedPerson } from './import-preset.js';
 import { flagOf, textOf, textsOf } from './source-values.js';
 
@@ -14,12 +15,15 @@ const texts = [
 ];
 
 /**
- * Lines of an import themselves; in CSV with columns like `metadata.plan`, `identities.google` for the subject at a connection,
+ * Lines of an import themselves, and those of a tenant's export that are about people; in CSV with columns like `metadata.plan`, `identities.google` for the subject at a connection,
  * and a hash in `password` or `password.hash`.
  */
 export const ownLines: ImportPreset = {
   arrays: [],
-  person: ({ record, isRow }) => (isRow ? lineOfRow(record) : (record as unknown as StatedPerson)),
+  person: ({ record, isRow }) => {
+    if (isRow) return lineOfRow(record);
+    return isExportedLine(record) && record.type !== 'user' ? null : (record as unknown as StatedPerson);
+  },
 };
 
 function lineOfRow(row: SourceRecord): StatedPerson {

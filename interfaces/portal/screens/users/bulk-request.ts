@@ -83,8 +83,8 @@ export async function carryOut(
   changed('/api/users');
   const results = new Map(data.results.map((one) => [one.userId, one]));
   const rows = users.map((user) => {
-    const { code = null, changed = false } = results.get(user.id) ?? {};
-    return { user, code, changed };
+    const found = results.get(user.id);
+    return { user, code: found?.code ?? null, changed: found?.changed === true };
   });
   return { action, users, role, rows, isUndo };
 }

@@ -218,6 +218,20 @@ export function userImportsSuite(start: () => Promise<ApiUnderTest>): void {
     expect([status, problem['code']]).to.deep.equal([400, 'idempotency_key_malformed']);
   });
 
+  it('the images of an export, of any size, are left out as its other lines are', async () => {
+    const image = (bytes: number): object => ({ type: 'image', data: { base64: 'A'.repeat(bytes) } });
+    const exported = (email: string): object => ({ type: 'user', data: { email, roles: ['user'] } });
+    const lines = [
+      { type: 'export', data: {} },
+      image(9),
+      image(2_000_000),
+      exported('a@example.com'),
+      image(70_000),
+    ];
+    const done = await ended(await send([...lines, exported('b@example.com')]));
+    expect(done).to.include({ state: 'done', total: 6, read: 2, created: 2, refused: 0 });
+  });
+
   it('an import that has ended stays as it is when it is cancelled', async () => {
     const { id } = await ended(await send([{ email: 'a@example.com' }]));
     expect((await ask('DELETE', `/api/users/imports/${String(id)}`)).status).to.equal(204);

@@ -1,10 +1,15 @@
-import { type CsvError, parse } from 'csv-parse/browser/esm/sync';
+import { parse } from 'csv-parse/browser/esm/sync';
 import type {
   FileRecord,
   ImportFile,
   ReadImportFile,
   SourceRecord,
 } from '../../../../../application/ports/tenant/import-files.js';
+import {
+  type SplitRecords,
+  type TableLine,
+  tableRows,
+} from '../../../../../application/user/import/presets/table-rows.js';
 import { FileFault } from './file-fault.js';
 
 /** What is wrong with a place of a file: words that the texts know. */
@@ -33,7 +38,12 @@ const wrongKinds = [
 async function textOf(file: ImportFile): Promise<string> {
   const pieces: Uint8Array[] = [];
   for await (const piece of file.open()) pieces.push(piece);
-  const bytes = new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer());
+  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
   for (const [magic, code] of wrongKinds)
     if (magic.every((byte, index) => bytes[index] === byte)) throw new FileFault(code, file.name);
   try {
@@ -93,35 +103,43 @@ function* ofLines(file: string, text: string): Generator<FileRecord> {
 const beforeHeader = /^(?:[^\S\n]*\n)*(?:"?sep=([,;\t])"?[^\S\n]*\n)?(?:[^\S\n]*\n)*/i;
 
 /** Yields the rows of a CSV file (RFC 4180). The delimiter is that of a first line like `sep=;`, or the one that the header has most of. */
-function* ofTable(file: string, text: string): Generator<FileRecord> {
-  // lines before the header are emptied, so that the others keep their numbers
+async function* ofTable(file: string, text: string): AsyncGenerator<FileRecord> {
   const [start = '', stated] = beforeHeader.exec(text) ?? [];
-  const table = start.replaceAll(/[^\n]/g, '') + text.slice(start.length);
-  const header = /^[^\r\n]*/.exec(text.slice(start.length))?.[0] ?? '';
+  const before = start.split('\n').length - 1;
+  const [header = '', ...lines] = text
+    .slice(start.length)
+    .split('\n')
+    .map((line) => line.replace(/\r$/, ''));
   const count = (delimiter: string): number => header.split(delimiter).length;
   const delimiter = stated ?? DELIMITERS.reduce((best, one) => (count(one) > count(best) ? one : best));
-  const faults: FileRecord[] = [];
-  const rows = parse(table, {
-    delimiter,
-    columns: (names) => namesOf(file, names),
-    info: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    on_skip: (error) => {
-      if (error !== undefined) faults.push({ file, number: error.lines ?? null, fault: faultOf(error) });
-      return undefined;
-    },
-  });
-  for (const { record, info } of rows) yield { file, number: info.lines, record, isRow: true };
-  yield* faults;
+  const split: SplitRecords = (records) => {
+    try {
+      return parse(records, { delimiter, record_delimiter: '\n', relax_column_count: true });
+    } catch {
+      return null;
+    }
+  };
+  const names = namesOf(file, split(header));
+  for await (const row of tableRows(numbered(lines, before + 2), names.length, split))
+    yield 'fault' in row
+      ? { file, number: row.number, fault: faultOf(row.fault) }
+      : { file, number: row.number, record: recordOfRow(names, row.fields), isRow: true };
 }
 
-function namesOf(file: string, header: readonly string[]): string[] {
-  const names = header.map((name) => name.trim());
+// oxlint-disable-next-line typescript/require-await -- lines may also come from a file
+async function* numbered(lines: readonly string[], from: number): AsyncGenerator<TableLine> {
+  for (const [index, text] of lines.entries()) yield { number: from + index, text };
+}
+
+const recordOfRow = (names: readonly string[], fields: readonly string[]): SourceRecord =>
+  Object.fromEntries(names.map((name, index) => [name, fields[index]]));
+
+const faultOf = (fault: 'columns' | 'quote' | 'open'): ReadFault =>
+  fault === 'columns' ? 'columns' : 'quote';
+
+function namesOf(file: string, records: ReturnType<SplitRecords>): string[] {
+  const names = (records?.[0] ?? ['']).map((name) => name.trim());
   if (names.some((name) => name === '') || new Set(names).size < names.length)
     throw new FileFault('header', file);
   return names;
 }
-
-const faultOf = ({ code }: CsvError): ReadFault =>
-  code === 'CSV_RECORD_INCONSISTENT_COLUMNS' ? 'columns' : 'quote';

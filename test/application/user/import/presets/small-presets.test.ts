@@ -323,6 +323,12 @@ describe('presets of imports without much of their own', () => {
     };
     const read = { ...person, password: bcrypt };
     expect(await peopleIn('tessera', [lines(person)])).to.deep.equal([read]);
+    // of a tenant's export, whose other lines may be longer than an import takes
+    const exported = [
+      { type: 'export', data: {} },
+      { type: 'image', data: { base64: 'A' } },
+    ];
+    expect(await peopleIn('tessera', [lines(...exported, person)])).to.deep.equal([read]);
     const csv = `email,emailVerified,firstName,lastName,metadata.plan,metadata.seats,roles,password\nada@example.com,TRUE,Ada,,gold,,admin;clerk,${BCRYPT}\n`;
     expect(await peopleIn('tessera', [`\ufeff${csv}`])).to.deep.equal([read]);
     const accounts =
