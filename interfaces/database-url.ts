@@ -6,10 +6,25 @@ const modes = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify
 const files = ['sslrootcert', 'sslcert', 'sslkey'];
 
 /** The parameters that have an effect: the others of libpq, and misspelled ones, the driver passes over. */
-const parameters = [
-  ...['sslmode', ...files, 'sslnegotiation', 'ssl', 'uselibpqcompat'],
-  ...['host', 'port', 'user', 'password', 'options', 'application_name', 'fallback_application_name'],
-  ...['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'query_timeout'],
+const parameters: readonly string[] = [
+  'sslmode',
+  'sslrootcert',
+  'sslcert',
+  'sslkey',
+  'sslnegotiation',
+  'ssl',
+  'uselibpqcompat',
+  'host',
+  'port',
+  'user',
+  'password',
+  'options',
+  'application_name',
+  'fallback_application_name',
+  'statement_timeout',
+  'lock_timeout',
+  'idle_in_transaction_session_timeout',
+  'query_timeout',
 ];
 
 const queryOf = (url: string): URLSearchParams => new URLSearchParams(/\?([^#]*)/.exec(url)?.[1] ?? '');
