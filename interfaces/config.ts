@@ -15,7 +15,7 @@ import {
   whole,
   withFiles,
 } from './config-values.js';
-import { readDatabaseUrl, tlsWarnings } from './database-url.js';
+import { readDatabaseUrl, tlsWarnings, unknownParameters } from './database-url.js';
 import { portalPaths } from './portal-api/portal-address.js';
 import { readPlans } from './plans-file.js';
 import type { PlanCatalogue } from '../domain/billing/plan.js';
@@ -96,7 +96,7 @@ export const addressesOf = ({ baseUrl, tenantHost, portalUrl, operatorUrl }: Con
 
 /** Returns warnings for the log about settings that are allowed but probably a mistake. */
 export function warningsAbout({ baseUrl, tenantHost, trustedProxies, databaseUrl }: Config): string[] {
-  const warnings = [...tlsWarnings(databaseUrl)];
+  const warnings = [...tlsWarnings(databaseUrl), ...unknownParameters(databaseUrl)];
   if (!baseUrl.startsWith('https:')) return warnings;
   if (!tenantHost.startsWith('https:'))
     warnings.push(`BASE_URL is https and TENANT_HOST is ${tenantHost}: people type their passwords there`);

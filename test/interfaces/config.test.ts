@@ -217,6 +217,19 @@ describe('configuration', () => {
       },
       /^DATABASE_URL has a bad value \(not shown\): it must be an address whose sslrootcert is a file .* \(ENOENT\)$/,
     ],
+    [
+      'several hosts of a database',
+      {
+        DATABASE_URL: 'postgres://u:s3cret@a:5432,b:5432/x?target_session_attrs=read-write',
+        MASTER_KEY: key,
+      },
+      /^DATABASE_URL has a bad value \(not shown\): it must be an address of one host/,
+    ],
+    [
+      'a mode of TLS that is given twice, of which the driver takes the last',
+      { DATABASE_URL: 'postgres://u:s3cret@db/x?sslmode=verify-full&sslmode=disable', MASTER_KEY: key },
+      /^DATABASE_URL has a bad value \(not shown\): it must be an address that gives each parameter once$/,
+    ],
     ['a database without a master key', { DATABASE_URL: 'postgres://u:p@db/x' }, /^MASTER_KEY is unset/],
     [
       'a short master key',
@@ -322,6 +335,20 @@ describe('warningsAbout', () => {
     expect(warnings({})).to.deep.equal([]);
     const behind = { BASE_URL: 'https://id.example.com', TENANT_HOST: 'https://{tenant}.example.com' };
     expect(warnings({ ...behind, TRUSTED_PROXIES: '10.0.0.0/8' })).to.deep.equal([]);
+  });
+
+  it('warningsAbout names parameters of DATABASE_URL that have no effect, and no part of a password', () => {
+    const of = (rest: string): string[] =>
+      warnings({ DATABASE_URL: `postgres://t:hunter2${rest}`, MASTER_KEY: key });
+    for (const name of ['sslmod', 'SSLMODE', 'target_session_attrs'])
+      expect(of(`@db/t?${name}=require&statement_timeout=5000`).join()).to.match(
+        new RegExp(`^DATABASE_URL has the parameter ${name}, which has no effect: `),
+      );
+    expect(of('@db/t?s3cret@x').join())
+      .to.match(/^DATABASE_URL has a parameter, /)
+      .and.not.contain('s3cret');
+    expect(of(',2@db/t')).to.deep.equal([]);
+    expect(of('@db/t?options=-c%20geqo%3Doff&sslmode=verify-full&sslrootcert=/dev/null')).to.deep.equal([]);
   });
 
   it('warningsAbout says how modes of TLS to PostgreSQL are taken that mean less elsewhere', () => {

@@ -145,7 +145,7 @@ export function wholeSignInsSuite(engine: LogEngine): void {
       const { oidc, providers } = tenant;
       const agent = oidc.browser();
       const proof = pkce();
-      const url = authorizeUrl(oidc, proof, { connection: connectionId });
+      const url = authorizeUrl(oidc, proof, { connection: connectionId.toUpperCase() });
       const sent = await agent.follow(await agent.get(url));
       expect(new URL(sent.location!).searchParams.get('client_id')).to.equal(clientIds.client_secret_basic);
       const back = await agent.get((await providers[0].signIn(sent.location!, subject)).href);
