@@ -34,8 +34,16 @@ describe('the export of everything in the settings', () => {
     portal.clock.advance(16 * 60_000);
     await begin().click();
     await signInAs(page, owner);
-    await begin().click();
+    await begin().waitFor();
+    let begun = 0;
+    await page.route(/\/tenant\/export$/, (route) => {
+      if (route.request().method() === 'POST') begun += 1;
+      return route.fallback();
+    });
+    // pressed twice: one export
+    await begin().dblclick();
     await untilShown(download());
+    expect(begun).to.equal(1);
     await page.getByText('You can download it once, until').waitFor();
     const [saved] = await Promise.all([page.waitForEvent('download'), download().click()]);
     expect(saved.suggestedFilename()).to.equal('acme-export.ndjson');

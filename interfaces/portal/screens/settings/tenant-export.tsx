@@ -23,18 +23,24 @@ export function ExportTenant() {
   );
   const error = useSignal<ApiError | null>(null);
   const isDownloading = useSignal(false);
+  const isUnderWay = useSignal(false);
   const { answer, error: unread, isLoading } = last.state.value;
   const found = unread?.code === 'export_not_found' ? null : (answer?.data ?? null);
   const isRunning = found?.state === 'running';
   useUntil(last, ({ state }) => state !== 'running', { most: Infinity });
 
+  /** A second press while the first is under way does nothing, and the button keeps the focus meanwhile. */
   const run = async (work: () => Promise<unknown>): Promise<void> => {
+    if (isUnderWay.value) return;
+    isUnderWay.value = true;
     error.value = null;
     try {
       await work();
     } catch (thrown) {
       error.value = asApiError(thrown);
       if (error.value.challenge !== null) await stepUp(error.value.challenge);
+    } finally {
+      isUnderWay.value = false;
     }
   };
   const begin = (): Promise<void> => run(async () => last.show(await post('/portal/api/tenant/export')));
@@ -49,6 +55,7 @@ export function ExportTenant() {
         last.reload();
       }
     });
+  const pressed = isUnderWay.value ? 'true' : undefined;
   const isFirstRead = isLoading && answer === null && unread === null;
 
   return (
@@ -62,13 +69,13 @@ export function ExportTenant() {
               <button
                 type="button"
                 class="button primary"
-                disabled={isDownloading.value}
+                aria-disabled={pressed}
                 onClick={() => void download()}
               >
                 {isDownloading.value ? t.downloading : t.download(size(found.file.bytes))}
               </button>
             )}
-            <button type="button" class="button" disabled={isDownloading.value} onClick={() => void begin()}>
+            <button type="button" class="button" aria-disabled={pressed} onClick={() => void begin()}>
               {found === null ? t.begin : t.beginAgain}
             </button>
           </div>

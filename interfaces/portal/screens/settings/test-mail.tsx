@@ -12,8 +12,12 @@ export function TestMail() {
   const t = texts().settings;
   const email = person.value?.email ?? '';
   const isSent = useSignal(false);
+  const isSending = useSignal(false);
   const error = useSignal<ApiError | null>(null);
+  /** A second press while the first is under way asks for no second mail. */
   const send = async (): Promise<void> => {
+    if (isSending.value) return;
+    isSending.value = true;
     isSent.value = false;
     error.value = null;
     try {
@@ -21,13 +25,20 @@ export function TestMail() {
       isSent.value = true;
     } catch (thrown) {
       error.value = asApiError(thrown);
+    } finally {
+      isSending.value = false;
     }
   };
   return (
     <Section title={t.mail.title} lead={t.mail.lead}>
       <div class="stacked">
         <p>{t.mail.to(email)}</p>
-        <button type="button" class="button" onClick={() => void send()}>
+        <button
+          type="button"
+          class="button"
+          aria-disabled={isSending.value ? 'true' : undefined}
+          onClick={() => void send()}
+        >
           {t.mail.send}
         </button>
         <div role="status">{isSent.value && <p class="note">{t.mail.sent(email)}</p>}</div>

@@ -1,9 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { asApiError } from '../../api/resource.js';
 import { access } from '../../session/access.js';
 import type { FormRequest } from '../form/form-state.js';
-import { refusalText } from '../refusal.js';
-import { showToast } from '../toast.js';
 import { SecretDialog } from './secret-dialog.js';
 import { beginSecret, secretDialogs } from './secrets.js';
 
@@ -21,20 +18,17 @@ export interface OnceSecret {
 
 /**
  * Makes a secret for a form, and shows it on whatever screen the person is by then, also when the session has ended
- * meanwhile: leaving the form's screen does not stop it. `make` returns null where there is no secret to show. A refusal is thrown, for the form to show; once that is off the
- * screen, a toast shows it.
+ * meanwhile: leaving the form's screen does not stop it. `make` returns null where there is no secret to show. A refusal is
+ * thrown, for the form to show, also once that is off the screen.
  */
 export async function makeSecret(
-  { signal: left, ...request }: FormRequest,
+  { key, ifMatch }: FormRequest,
   make: (request: Omit<FormRequest, 'signal'>) => Promise<OnceSecret | null>,
 ): Promise<void> {
   const end = beginSecret();
   try {
-    const made = await make(request);
+    const made = await make({ key, ifMatch });
     if (made !== null && access.peek() !== 'signedOut') show(made);
-  } catch (error) {
-    if (left.aborted) showToast(refusalText(asApiError(error)));
-    throw error;
   } finally {
     end();
   }

@@ -19,7 +19,7 @@ export function AccountMenu() {
       >
         <span class="unseen">{texts().shell.account}: </span>
         <span class="initial" aria-hidden="true">
-          {[...(name ?? '')][0]?.toUpperCase()}
+          {Array.from(name ?? '')[0]?.toUpperCase()}
         </span>
         <span class="who">{name}</span>
       </button>

@@ -50,7 +50,7 @@ export function Shell({
         </button>
         <a class="brand" href={screenLink('')}>
           <span class="mark" aria-hidden="true">
-            {[...(shownTenant()?.name ?? '')][0]}
+            {Array.from(shownTenant()?.name ?? '')[0]}
           </span>
           <span class="name">{shownTenant()?.name}</span>
         </a>
