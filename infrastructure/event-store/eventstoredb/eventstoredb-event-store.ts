@@ -18,6 +18,7 @@ import { type Appends, appends } from './appends/appends.js';
 import { proposedEvent } from './appends/proposed-event.js';
 import { connection } from './connection/connection.js';
 import { eventStoreDbInstallations } from './installation.js';
+import { streamSearches } from './reads/found-streams.js';
 import { headOfLog, type LogEnd } from './reads/head.js';
 import { history, type HistorySource } from './reads/history.js';
 import { reads } from './reads/reads.js';
@@ -83,6 +84,7 @@ export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore
     timeout,
     signal: closing.signal,
   };
+  const stored = readsOf(source);
   const newest = eventStoreDbTail({ ...source, onError });
   const underWay = new Set<Promise<unknown>>();
   /** Runs an append, which is answered before the store closes. */
@@ -100,9 +102,9 @@ export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore
       closing.signal.throwIfAborted();
       return installations.installation();
     },
-    ...readsOf(source),
+    ...stored,
     deleteTenant: (tenantId) =>
-      tombstoneTenant(server, (after) => readsOf(source).readTenant(tenantId, after), { tenantId, timeout }),
+      tombstoneTenant(server, (after) => stored.readTenant(tenantId, after), { tenantId, timeout }),
     subscribe: (after, { signal, ...rest }) =>
       subscription({ tail: newest, stretch: stretchOf(source, onError), onError }, after, {
         ...rest,
@@ -156,12 +158,25 @@ function readsOf(
     signal.throwIfAborted();
     return (await reading.ofStream(stream, revision, PAGE_SIZE)).map(storedEvent);
   };
+  const searches = streamSearches(() => source.connection.losses);
   const read: EventStore['read'] = (stream, from = 0n) =>
     paged((last) => ofStream(stream, last === undefined ? from : last.revision + 1n));
   return {
     read,
     readMany: (streams, after) => streamAfterStream(ofStream, streams, after),
-    readNoun: (tenantId, noun, after) => withPrefix(streamsOfNoun(tenantId, noun), after?.position),
+    readNoun: async function* (tenantId, noun, after) {
+      const prefix = streamsOfNoun(tenantId, noun);
+      const found = searches.of(prefix);
+      const passed = (to: Position): void => {
+        if (to > found.searchedTo) found.searchedTo = to;
+      };
+      for await (const page of withPrefix(prefix, found.searchedTo, passed)) {
+        for (const { stream } of page) found.names.add(stream);
+        if (page.length > 0) passed(page.at(-1)!.position);
+        else yield page;
+      }
+      yield* streamAfterStream(ofStream, [...found.names], after);
+    },
     readTenant: (tenantId, after, onPassed) =>
       withPrefix(`${OUR_STREAMS}${digitsOfUuid(tenantId)}-`, after, onPassed),
     readAll: (after) => withPrefix(OUR_STREAMS, after),

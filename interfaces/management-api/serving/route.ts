@@ -66,7 +66,7 @@ export interface Api {
   readonly streamPages: StreamPages;
   readonly pastPeople: PastPeople;
   readonly feed: TenantFeed;
-  readonly newEvents: Pick<NewEvents, 'reached' | 'listen'>;
+  readonly newEvents: Pick<NewEvents, 'listen'>;
   /** Aborts once the server is stopping: requests that wait for something are answered then. */
   readonly stopping: AbortSignal;
   readonly csv: Csv;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
 import { postgresAuditLog } from '../../../projections/audit-log/postgres-audit-log.js';
@@ -40,6 +41,18 @@ describe('a check of a chain', () => {
 
   it('a check of a chain is answered while log and database answer', async () => {
     expect(await check({})).to.include({ valid: true, checked: 1 });
+  });
+
+  it('a check of a chain continues while the log passes over events of others', async () => {
+    const { store } = world;
+    async function* slow(...of: Parameters<typeof store.readTenant>): ReturnType<typeof store.readTenant> {
+      for (let second = 0; second < 4; second++) {
+        await sleep(200);
+        yield [];
+      }
+      yield* store.readTenant(...of);
+    }
+    expect(await check({ store: { ...store, readTenant: slow } })).to.include({ valid: true, checked: 1 });
   });
 
   it('a check of a chain is given up where the log is silent, in any of its reads', async () => {

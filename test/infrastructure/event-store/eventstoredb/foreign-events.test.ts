@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { type EventStore, START } from '../../../../application/ports/events/event-store.js';
+import { streamName } from '../../../../domain/shared/stream-name.js';
 import { eventsOf, ids, newEvents, newStream, upTo } from '../../../contract/event-store/events.js';
 import { withEngine } from './with-engine.js';
 
@@ -147,6 +148,35 @@ for (const version of ['23.10.8', '24.10.14']) {
       }
       expect(late.events).to.have.lengthOf(1);
       expect(one.events).to.have.lengthOf(2);
+    });
+
+    it(`the streams of a noun on ${version} are searched for once, up to where the last search has come`, async () => {
+      const store = test.open();
+      const client = (): string => streamName(test.tenantId, 'client', randomUUID());
+      const append = async (stream: string): Promise<string> => {
+        const events = newEvents(test.tenantId, 1);
+        await store.append([{ stream, expected: 'any', events }]);
+        return events[0]!.id;
+      };
+      const read = async (): Promise<string[]> =>
+        ids(await eventsOf(store.readNoun(test.tenantId, 'client')));
+      const one = client();
+      for (const n of upTo(50)) writeForeign(50, `orders-${n}`);
+      const written = [await append(one), await append(client())];
+      test.double.pageMs = 300;
+      for await (const page of store.readNoun(test.tenantId, 'client')) {
+        expect(page).to.be.empty;
+        break;
+      }
+      expect(await read()).to.have.members(written);
+      // nothing of the log is searched again
+      test.double.pageMs = 60_000;
+      expect(await read()).to.have.members(written);
+      for (const stream of [one, client()]) written.push(await append(stream));
+      expect(await read()).to.have.members(written);
+      test.double.pageMs = 0;
+      test.double.breakConnections();
+      expect(await read()).to.have.members(written);
     });
 
     it(`a process that starts at the end of many events of other applications on ${version} hears of the next event at once`, async () => {
