@@ -89,6 +89,15 @@ describe('the pages of the sign-up of a tenant', () => {
       expect(log).not.to.contain(secret);
   });
 
+  it('claim no suggestion where nothing can be suggested, for a name in another script', async () => {
+    const browser = await provedBrowser('script@analytical.test');
+    const form = await browser.get(start());
+    const missing = await send(browser, form, { name: 'شركة النور', ...names });
+    expect(missing.status).to.equal(400);
+    expect(missing.body).to.contain('value="شركة النور"').and.to.contain('A short name has 2 to 63');
+    expect(missing.body).not.to.contain('We suggest this one');
+  });
+
   it('hand no session over to a browser that another site or none sends', async () => {
     const browser = await provedBrowser('bo@handover.test');
     const page = await browser.get(start());

@@ -79,8 +79,11 @@ export async function submitTenantDetails(
   const firstName = typed(page, 'firstName');
   const password = typedPassword(page.parameters);
   if (name === '') refuse('name');
-  else if (slug === '') refuse('slugMissing', await proposeSlug(deps.app, name));
-  else if (firstName === '') refuse('firstName');
+  else if (slug === '') {
+    // nothing to suggest is left of a name in another script than Latin
+    const proposed = await proposeSlug(deps.app, name);
+    refuse(proposed === null ? 'format' : 'slugMissing', proposed);
+  } else if (firstName === '') refuse('firstName');
   else if ('fault' in password) refuse(password.fault);
   else {
     const input = { secret, name, slug, firstName, lastName: typed(page, 'lastName'), ...password };

@@ -166,6 +166,8 @@ export const kitEnglish = {
     field: 'Field',
     theirs: 'Current',
     mine: 'Yours',
+    yes: 'Yes',
+    no: 'No',
     keepTheirs: 'Keep the current version',
     keepMine: 'Overwrite with mine',
   },

@@ -173,6 +173,8 @@ export const kitGerman: KitTexts = {
     field: 'Feld',
     theirs: 'Aktuell',
     mine: 'Ihre Eingabe',
+    yes: 'Ja',
+    no: 'Nein',
     keepTheirs: 'Aktuelle Fassung behalten',
     keepMine: 'Mit meiner überschreiben',
   },

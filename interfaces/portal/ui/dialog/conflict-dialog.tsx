@@ -16,6 +16,8 @@ export function ConflictDialog<V extends object>({
   readonly valueText?: (name: keyof V & string, value: unknown) => string;
 }) {
   const t = texts().conflict;
+  const text = (name: keyof V & string, value: unknown): string =>
+    typeof value === 'boolean' ? (value ? t.yes : t.no) : valueText(name, value);
   const mine = form.values.value;
   const different = (Object.keys(mine) as (keyof V & string)[]).filter(
     (name) => JSON.stringify(mine[name]) !== JSON.stringify(other.values[name]),
@@ -37,8 +39,8 @@ export function ConflictDialog<V extends object>({
           {different.map((name) => (
             <tr key={name}>
               <th scope="row">{labels[name] ?? name}</th>
-              <td>{valueText(name, other.values[name])}</td>
-              <td>{valueText(name, mine[name])}</td>
+              <td>{text(name, other.values[name])}</td>
+              <td>{text(name, mine[name])}</td>
             </tr>
           ))}
         </tbody>
