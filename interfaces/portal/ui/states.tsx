@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { ResourceView } from '../api/resource.js';
 import type { ApiError } from '../api/api-error.js';
 import { texts } from '../texts/language.js';
-import './focus-after-removal.js';
+import './list/focus-after-removal.js';
 import { useFilters } from './link.js';
 import { Refusal } from './refusal.js';
 

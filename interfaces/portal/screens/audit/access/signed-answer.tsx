@@ -6,7 +6,7 @@ import type { ResourceView } from '../../../api/resource.js';
 import { texts } from '../../../texts/language.js';
 import { runAction } from '../../../ui/run-action.js';
 import { CodeBlock } from '../../../ui/code-block.js';
-import { isFocusLost } from '../../../ui/focus-after-removal.js';
+import { isFocusLost } from '../../../ui/list/focus-after-removal.js';
 import type { FormState } from '../../../ui/form/form-state.js';
 import { number } from '../../../ui/format.js';
 import { type Column, List, type ListPage } from '../../../ui/list/list.js';
