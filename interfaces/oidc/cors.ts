@@ -27,13 +27,19 @@ export async function readScriptForm(
 ): Promise<Parameters> {
   try {
     const parameters = await readOAuthForm(req);
-    await allowClientOrigin(app, req, res, single(parameters, 'client_id'));
+    if (namesClient(req, parameters)) await allowClientOrigin(app, req, res, single(parameters, 'client_id'));
+    else allowCallingOrigin(req, res);
     return parameters;
   } catch (error) {
     allowCallingOrigin(req, res);
     throw error;
   }
 }
+
+/** Returns whether a request names a client, in whatever way; one that does not is refused. */
+const namesClient = ({ headers }: HttpRequest, parameters: Parameters): boolean =>
+  headers.authorization !== undefined ||
+  ['client_id', 'client_assertion'].some((name) => single(parameters, name) !== undefined);
 
 /** Lets the calling script read a refusal made before its client was known. */
 export function allowCallingOrigin(req: HttpRequest, res: HttpResponse): void {

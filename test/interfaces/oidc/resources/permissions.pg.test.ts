@@ -88,7 +88,7 @@ describe('tokens for APIs with permissions', () => {
       scope: 'openid orders:refund',
     });
     expect([wide.status, wide.json['error']]).to.deep.equal([400, 'invalid_scope']);
-    for (const scope of ['openid\0', 'openid  email']) {
+    for (const scope of ['openid\u0001', 'openid  email']) {
       const odd = await refresh({ refresh_token: String(none.json['refresh_token']), scope });
       expect([odd.status, odd.json['error']], JSON.stringify(scope)).to.deep.equal([400, 'invalid_scope']);
     }
