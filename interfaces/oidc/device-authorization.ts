@@ -9,7 +9,7 @@ import { admitClient } from './admit-client.js';
 import { AuthorizationRefused } from './authorization/authorization-error.js';
 import { asksForManagement, resourcesOf, scopesOf } from './authorization/authorization-parameters.js';
 import { refusedClient } from './client-authentication.js';
-import { OAuthError, type OAuthErrorCode } from './oauth-error.js';
+import { OAuthError, type OAuthErrorCode, unlistedGrant } from './oauth-error.js';
 import { oauthEndpoint } from './oauth-endpoint.js';
 import { readOAuthForm } from './oauth-form.js';
 import type { OidcOptions } from './oidc-options.js';
@@ -27,11 +27,7 @@ export const deviceAuthorization = (options: OidcOptions): Handle =>
     const parameters = await readOAuthForm(req, ['resource']);
     const { client, tenant } = await admitClient(options, req, parameters);
     if (isStopped(tenant, client, '/connect/device_authorization')) throw refusedClient(req);
-    if (!client.grantTypes.includes(DEVICE_GRANT))
-      throw new OAuthError(
-        'unauthorized_client',
-        `The client may not use this grant type; add ${DEVICE_GRANT} to its grantTypes`,
-      );
+    if (!client.grantTypes.includes(DEVICE_GRANT)) throw unlistedGrant(DEVICE_GRANT);
     const started = await beginDeviceAuthorization(app, tenant.slug, {
       tenantId: tenant.tenantId,
       clientId: client.clientId,

@@ -1,3 +1,4 @@
+import type { GrantType } from '../../domain/client/client-values.js';
 import type { Problem } from '../http/answers/problem.js';
 
 /** The OAuth errors of the endpoints, with their statuses (RFC 6749, section 5.2; RFC 6750, section 3.1; RFC 8628, section 3.5). */
@@ -49,3 +50,10 @@ export const oauthProblem = ({ code, message, challenge }: OAuthError): Problem 
   members: { error: code, error_description: message },
   ...(challenge === null ? {} : { headers: { 'WWW-Authenticate': challenge } }),
 });
+
+/** Returns the refusal of a client that is not registered for a grant. */
+export const unlistedGrant = (type: GrantType): OAuthError =>
+  new OAuthError(
+    'unauthorized_client',
+    `The client may not use this grant type; add ${type} to its grantTypes`,
+  );

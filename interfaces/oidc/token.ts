@@ -13,7 +13,7 @@ import { callerContext } from './caller-context.js';
 import { admitClient } from './admit-client.js';
 import { type AuthenticatedClient, refusedClient } from './client-authentication.js';
 import { readScriptForm } from './cors.js';
-import { OAuthError } from './oauth-error.js';
+import { OAuthError, unlistedGrant } from './oauth-error.js';
 import { oauthEndpoint } from './oauth-endpoint.js';
 import { required } from './oauth-form.js';
 import type { OidcOptions } from './oidc-options.js';
@@ -43,8 +43,7 @@ function allowedGrantType(client: RegisteredClient, parameters: Parameters): Gra
   const known = grantTypes.find((type) => type === asked);
   if (!known)
     throw new OAuthError('unsupported_grant_type', `grant_type must be one of ${grantTypes.join(', ')}`);
-  if (!client.grantTypes.includes(known))
-    throw new OAuthError('unauthorized_client', 'The client may not use this grant type');
+  if (!client.grantTypes.includes(known)) throw unlistedGrant(known);
   return known;
 }
 

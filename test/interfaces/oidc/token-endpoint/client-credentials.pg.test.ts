@@ -144,9 +144,12 @@ describe('the grant client_credentials', () => {
     await until(async () => JSON.stringify(await rolesOf('robot')) === '[]');
   });
 
-  it('a service whose grant is taken away gets unauthorized_client', async () => {
+  it('a service whose grant is taken away gets unauthorized_client, and learns what to add', async () => {
     await changeClient(oidc.runtime.app, command(), { clientId: 'plain', grantTypes: [] });
     await until(async () => (await ask({}, 'plain')).json['error'] === 'unauthorized_client');
+    expect((await ask({}, 'plain')).json['error_description']).to.contain(
+      'add client_credentials to its grantTypes',
+    );
   });
 
   it('a service of a locked tenant gets access_denied, whatever the lock', async () => {
