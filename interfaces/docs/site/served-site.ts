@@ -40,17 +40,20 @@ export const digestOf = (text: string): string =>
 
 let served: Promise<ServedSite> | undefined;
 
-/** Returns what the build wrote; in a checkout that is not built, renders the sources, once a process. */
-export function servedSite(): Promise<ServedSite> {
-  return (served ??= load().catch((error: unknown) => {
+/**
+ * Returns what the build wrote; in a checkout that is not built, renders the sources, once a process.
+ * @param folder the folder of the documentation; the first call decides. Default: the one beside this module
+ */
+export function servedSite(folder: string = docsFolder): Promise<ServedSite> {
+  return (served ??= load(folder).catch((error: unknown) => {
     served = undefined;
     throw error;
   }));
 }
 
-function load(): Promise<ServedSite> {
-  const folder = join(docsFolder, WRITTEN);
-  return existsSync(join(folder, INDEX)) ? Promise.resolve(writtenSite(folder)) : renderedSite();
+function load(docs: string): Promise<ServedSite> {
+  const folder = join(docs, WRITTEN);
+  return existsSync(join(folder, INDEX)) ? Promise.resolve(writtenSite(folder)) : renderedSite(docs);
 }
 
 /** Reads each file when it is asked for: the pages are many, and readers few. */
@@ -73,9 +76,9 @@ function writtenSite(folder: string): ServedSite {
   };
 }
 
-async function renderedSite(): Promise<ServedSite> {
+async function renderedSite(docs: string): Promise<ServedSite> {
   const { buildSite } = await import('./build-site.js');
-  const { pages, assets } = await buildSite(docsFolder);
+  const { pages, assets } = await buildSite(docs);
   const page = (path: string): ServedPage | undefined => {
     const html = pages.get(path);
     return html === undefined ? undefined : { ...compressed(Buffer.from(html)), digest: digestOf(html) };
