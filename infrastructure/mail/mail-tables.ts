@@ -13,6 +13,12 @@ const awaitedKinds = [
 export const IS_AWAITED = `kind in (${awaitedKinds.map((kind) => `'${kind}'`).join(', ')})`;
 
 /**
+ * The condition of the index `mails_notices`, and so part of the step `mail-3`: mails that no person waits for at a screen, without
+ * those that one request causes by the thousand.
+ */
+export const IS_NOTICE = `not ${IS_AWAITED} and kind <> 'invitation'`;
+
+/**
  * The tables of due mails and mailed links, which the process manager `mail-outbox` writes and no rebuild fills, and of the
  * counters of the mail limits; and the alerts and the ends of keys that owners were notified of. Mails and links hold ids and times; address and text
  * are read when the mail is sent.
@@ -111,5 +117,9 @@ export const mailMigrations: readonly Migration[] = [
   {
     name: 'mail-2',
     sql: `create index mails_awaited on runtime.mails (due_at) where status = 'pending' and ${IS_AWAITED};`,
+  },
+  {
+    name: 'mail-3',
+    sql: `create index mails_notices on runtime.mails (due_at) where status = 'pending' and ${IS_NOTICE};`,
   },
 ];

@@ -4,7 +4,7 @@ import { retry } from '../concurrency/retry.js';
 import type { Sql } from '../postgres/database.js';
 import { recordset, recordValues } from '../postgres/recordset.js';
 import { isTransient } from '../postgres/transient.js';
-import { IS_AWAITED } from './mail-tables.js';
+import { IS_AWAITED, IS_NOTICE } from './mail-tables.js';
 
 /** A mail after an attempt. */
 interface ResultRow {
@@ -34,19 +34,24 @@ const resultTypes = {
 
 const sql = {
   /**
-   * Moves the due time of a claimed mail to the end of its lease. Mails that people wait for come first: the invitations of one
-   * tenant may be more than are sent within the lifetime of a code. `any` keeps the planner, which cannot know `$3`, from
-   * reading all mails for the join.
+   * Moves the due time of a claimed mail to the end of its lease. Mails that people wait for come first, invitations last: those
+   * of one tenant may be more than are sent within the lifetime of a code, or before a notice of another tenant is of use. `any`
+   * keeps the planner, which cannot know `$3`, from reading all mails for the join.
    */
   claim: `with awaited as (
         select event_id, kind, change_id from runtime.mails
          where status = 'pending' and ${IS_AWAITED} and due_at <= $1
          order by due_at limit $3 for update skip locked),
-      others as (
+      notices as (
         select event_id, kind, change_id from runtime.mails
-         where status = 'pending' and not ${IS_AWAITED} and due_at <= $1
+         where status = 'pending' and ${IS_NOTICE} and due_at <= $1
          order by due_at limit $3 - (select count(*) from awaited) for update skip locked),
-      due as (select * from awaited union all select * from others)
+      invitations as (
+        select event_id, kind, change_id from runtime.mails
+         where status = 'pending' and kind = 'invitation' and due_at <= $1
+         order by due_at limit $3 - (select count(*) from awaited) - (select count(*) from notices)
+         for update skip locked),
+      due as (select * from awaited union all select * from notices union all select * from invitations)
     update runtime.mails m set due_at = $2, attempts = m.attempts + 1
       from due
      where m.event_id = any (array(select event_id from due))

@@ -112,9 +112,22 @@ describe('the tables of mails', () => {
       expect(claimed).to.include.members(codes.map(({ event_id }) => event_id));
     });
 
+    it('invitations are claimed after all other mails, however old they are', async () => {
+      const old = Array.from({ length: 1_000 }, () => mail({ occurred_at: iso(at - HOUR) }));
+      const others = (['verification', 'password-changed', 'alert'] as const).map((kind) => mail({ kind }));
+      await database.query(insertMails([...old, ...others]));
+      const claimed = await postgresMailQueue(database).claim(4, at, 1_000);
+      expect(claimed.map(({ kind }) => kind)).to.have.members([
+        'verification',
+        'password-changed',
+        'alert',
+        'invitation',
+      ]);
+    });
+
     it('a claim reads the mails that it takes, however many wait', async () => {
       await database.query(insertMails(Array.from({ length: 5_000 }, () => mail())));
-      await database.query(insertMails([mail({ kind: 'code' })]));
+      await database.query(insertMails([mail({ kind: 'code' }), mail({ kind: 'alert' })]));
       await database.query('analyze runtime.mails');
       let plan = '';
       const explaining: Sql = {
@@ -130,7 +143,8 @@ describe('the tables of mails', () => {
         },
       };
       await postgresMailQueue(explaining).claim(5, at, HOUR);
-      expect(plan).to.include('mails_awaited').and.to.include('mails_due').and.to.not.include('Seq Scan');
+      for (const index of ['mails_awaited', 'mails_notices', 'mails_due']) expect(plan).to.include(index);
+      expect(plan).to.not.include('Seq Scan');
       const rows = [...plan.matchAll(/rows=(\d+)/g)].map(([, count]) => Number(count));
       expect(Math.max(...rows)).to.equal(5);
     });
