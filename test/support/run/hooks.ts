@@ -13,8 +13,12 @@ if (runFolder) {
   process.env['MALLOC_ARENA_MAX'] ??= '2';
 }
 
-// with `npm run coverage` every process that the tests start would write a file of several MB, about code of the build
-if (process.env['MOCHA_WORKER_ID'] !== undefined) delete process.env['NODE_V8_COVERAGE'];
+if (process.env['MOCHA_WORKER_ID'] !== undefined && process.env['NODE_V8_COVERAGE'] !== undefined) {
+  // with `npm run coverage` every process that the tests start would write a file of several MB, about code of the build
+  delete process.env['NODE_V8_COVERAGE'];
+  // that of a worker takes seconds to write at its exit: mocha asks it to end, and sends this signal after one second
+  process.on('SIGTERM', () => undefined);
+}
 
 // characters of a value that a failure shows; by default too few to see what is wrong
 config.truncateThreshold = 1_000;

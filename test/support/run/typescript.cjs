@@ -117,6 +117,5 @@ function inSource(frame) {
   );
 }
 
-if (!isInspected)
-  Error.prepareStackTrace = (error, frames) =>
-    [Error.prototype.toString.call(error), ...frames.map((frame) => `    at ${inSource(frame)}`)].join('\n');
+Error.prepareStackTrace = (error, frames) =>
+  [Error.prototype.toString.call(error), ...frames.map((frame) => `    at ${inSource(frame)}`)].join('\n');
