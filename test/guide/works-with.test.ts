@@ -11,6 +11,12 @@ import {
 import { root } from '../support/run/built-checkout.js';
 import { page, tableRows, texts } from './guide-pages.js';
 
+type Versions = Readonly<Record<string, string>>;
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  readonly dependencies: Versions;
+  readonly devDependencies: Versions;
+};
+
 const programs = page('sign-in/works-with.md');
 const stacks = [...texts.keys()].filter((file) => file.startsWith('sign-in/stacks/'));
 const section = [programs, ...stacks.map(page)].join('\n');
@@ -59,6 +65,18 @@ describe("the guide's pages on other programs", () => {
       expect(version, program).to.match(/^(\d+\.\d+(\.\d+)*|by others)$/);
       expect(needs, program).to.not.equal('');
     }
+  });
+
+  it("the guide's pages on other programs give the versions with which the tests run", () => {
+    const tested = { ...manifest.dependencies, ...manifest.devDependencies };
+    const packageOf = (program: string): string =>
+      program.startsWith('MCP SDK for TypeScript') ? '@modelcontextprotocol/sdk' : program;
+    const known = tableRows(programs).flatMap(([program = '', version]) => {
+      const here = tested[packageOf(program)];
+      return here === undefined ? [] : [{ program, version, here }];
+    });
+    expect(known.map(({ program }) => program)).to.include.members(['openid-client', 'oauth4webapi', 'jose']);
+    for (const { program, version, here } of known) expect(version, program).to.equal(here);
   });
 
   it('the guide lists what is not offered, and nothing that discovery offers', () => {
