@@ -7,15 +7,17 @@ export interface Change {
   readonly after?: unknown;
 }
 
-/** Returns a value as a text to read; a dash for none. */
-export const shown = (value: unknown): string =>
-  value === null || value === undefined || value === ''
-    ? '–'
-    : typeof value === 'string'
-      ? value
-      : Array.isArray(value)
-        ? value.map(shown).join(', ')
-        : JSON.stringify(value);
+/** Returns a value as a text to read: members and items one after the other, a dash for none. */
+export function shown(value: unknown): string {
+  if (typeof value === 'boolean') return texts().conflict[value ? 'yes' : 'no'];
+  if (typeof value !== 'object') return String(value ?? '') || '–';
+  const items = Array.isArray(value)
+    ? value.map(shown)
+    : Object.entries(value ?? {}).map(([name, item]) => `${name}: ${shown(item)}`);
+  return items.join(Array.isArray(value) && value.some(isRecord) ? '; ' : ', ') || '–';
+}
+
+const isRecord = (item: unknown): boolean => typeof item === 'object';
 
 /** What a change has done to a record, member by member. */
 export function Changes({ changes }: { readonly changes: readonly Change[] }) {

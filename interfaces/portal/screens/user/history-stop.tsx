@@ -4,7 +4,7 @@ import { get } from '../../api/api.js';
 import type { ApiError } from '../../api/api-error.js';
 import { asApiError } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
-import { type Change, Changes } from '../../ui/changes.js';
+import { type Change, Changes, shown } from '../../ui/changes.js';
 import { DetailList } from '../../ui/page.js';
 import { Refusal } from '../../ui/refusal.js';
 import type { Stop } from './history-stops.js';
@@ -76,10 +76,8 @@ function Differences({ changes, none }: { readonly changes: readonly Change[]; r
 
 /** Returns the value in words; an empty text for none. */
 function shownValue(name: string, value: unknown): string {
-  const shown = valueText(name, value);
-  if (shown === null) return '';
-  if (Array.isArray(shown)) return shown.join(', ');
-  return typeof shown === 'string' ? shown : JSON.stringify(shown);
+  const text = valueText(name, value);
+  return text === null ? '' : shown(text);
 }
 
 /** Returns one change a member: from before the first to after the last. */

@@ -17,7 +17,7 @@ export function ConflictDialog<V extends object>({
 }) {
   const t = texts().conflict;
   const text = (name: keyof V & string, value: unknown): string =>
-    typeof value === 'boolean' ? (value ? t.yes : t.no) : valueText(name, value);
+    typeof value === 'boolean' ? shown(value) : valueText(name, value);
   const mine = form.values.value;
   const different = (Object.keys(mine) as (keyof V & string)[]).filter(
     (name) => JSON.stringify(mine[name]) !== JSON.stringify(other.values[name]),
