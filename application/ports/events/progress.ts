@@ -2,7 +2,7 @@ import type { Position } from './event-store.js';
 
 /** How far one projection or process manager is. */
 export interface Progress {
-  /** Resolves with true once it has passed `position`, with false after `timeoutMs` (default: 2,000). */
+  /** Resolves with true once it has passed `position`, with false after `timeoutMs` (default: 2,000), or when the process ends. */
   waitFor(position: Position, timeoutMs?: number): Promise<boolean>;
 }
 

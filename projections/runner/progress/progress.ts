@@ -95,6 +95,7 @@ export function projectionProgress(options: ProgressOptions): ProjectionProgress
   return {
     waitFor(position, timeoutMs = defaultTimeoutMs) {
       if (position <= known) return Promise.resolve(true);
+      if (isClosed) return Promise.resolve(false);
       const passed = waiters.add(position, timeoutMs);
       interrupt();
       pollLater();

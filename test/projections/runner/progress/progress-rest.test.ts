@@ -28,4 +28,13 @@ describe('the rest between two pages', () => {
     expect(signalLeftovers(signal)).to.equal(0);
     await progress.close();
   });
+
+  it('a wait for a position ends with the progress, also one that begins after it', async () => {
+    const progress = projecting();
+    const before = progress.waitFor(1n, 3_600_000);
+    await progress.close();
+    expect(await before).to.equal(false);
+    expect(await progress.waitFor(1n, 3_600_000)).to.equal(false);
+    expect(await progress.waitFor(0n)).to.equal(true);
+  });
 });
