@@ -34,6 +34,10 @@ export const connectionsEnglish = {
         : `You signed in with ${isolated(name)} as ${isolated(email)} as well. If you link it, you can use it to sign in to this account from now on.`,
     submit: 'Link accounts',
     skip: 'Not now',
+    notLinked: 'Your accounts aren’t linked',
+    taken: (name: string) =>
+      `The account that you signed in with at ${isolated(name)} is linked to another account here. Unlink it there first.`,
+    goOn: 'Continue',
   },
   signOut: {
     also: (name: string) => `Also sign out at ${isolated(name)}`,

@@ -36,6 +36,10 @@ export const connectionsGerman: typeof connectionsEnglish = {
         : `Sie haben sich auch mit ${isolated(name)} als ${isolated(email)} angemeldet. Wenn Sie es verknüpfen, können Sie sich künftig damit bei diesem Konto anmelden.`,
     submit: 'Konten verknüpfen',
     skip: 'Nicht jetzt',
+    notLinked: 'Ihre Konten sind nicht verknüpft',
+    taken: (name) =>
+      `Das Konto, mit dem Sie sich bei ${isolated(name)} angemeldet haben, ist hier mit einem anderen verknüpft. Trennen Sie es zuerst dort.`,
+    goOn: 'Weiter',
   },
   signOut: {
     also: (name) => `Auch bei ${isolated(name)} abmelden`,

@@ -15,12 +15,14 @@ export interface LinkAccountView {
   readonly connection: string;
   /** The address of the external account. */
   readonly email: string | null;
+  /** Whether it was linked to another account meanwhile, so that there is nothing to ask. */
+  readonly taken: boolean;
 }
 
-/** Returns the page that asks whether an external account is linked to this one. */
+/** Returns the page that asks whether an external account is linked to this one, or says why it is not. */
 export function linkAccountPage(
   frame: Frame,
-  { request, csrf, account, connection, email }: LinkAccountView,
+  { request, csrf, account, connection, email, taken }: LinkAccountView,
 ): Page {
   const { connections, who } = textsOf(frame.language);
   const { link: texts } = connections;
@@ -28,14 +30,18 @@ export function linkAccountPage(
     action: connectionPaths.link,
     hidden: { ...(request === null ? {} : { request }), csrf },
     fields: [],
-    submit: texts.submit,
-    alternative: { name: 'link', value: 'no', text: texts.skip },
-    alert: null,
+    ...(taken
+      ? { submit: texts.goOn, alert: texts.taken(connection) }
+      : {
+          submit: texts.submit,
+          alternative: { name: 'link', value: 'no', text: texts.skip },
+          alert: null,
+        }),
   };
   const other = { text: who.notYou, address: otherAccount(request) };
   return renderPage(frame, {
-    title: texts.title,
-    lead: texts.text(connection, email),
+    title: taken ? texts.notLinked : texts.title,
+    ...(taken ? {} : { lead: texts.text(connection, email) }),
     body: fill({ who: shownAccount(frame.language, account, other), form }),
   });
 }

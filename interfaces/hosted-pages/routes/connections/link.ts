@@ -39,8 +39,14 @@ interface WaitingLink {
   readonly person: ProviderPerson;
 }
 
+/** The same with its connection, as it is shown. */
+interface ShownLink {
+  readonly connection: SignInConnection;
+  readonly person: ProviderPerson;
+}
+
 async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
-  const { session, frame, request } = page;
+  const { session, request } = page;
   const waiting = session && (await waitingLink(deps, page, session));
   if (waiting === null || session === null) {
     await goOn(deps, page);
@@ -50,16 +56,27 @@ async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
     seeOther(deps, page, typedSignIn(request));
     return;
   }
-  const { connection, person } = waiting;
-  const { token: csrf, headers } = formToken(deps, page, connectionPaths.link, session.session.sessionId);
+  ask(deps, page, session, waiting);
+}
+
+/** Shows the page that asks; with `taken` the page that says why nothing was linked. */
+function ask(
+  deps: PagesDeps,
+  page: PageRequest,
+  { session, user }: LiveSession,
+  { connection, person }: ShownLink,
+  { taken = false } = {},
+): void {
+  const { token: csrf, headers } = formToken(deps, page, connectionPaths.link, session.sessionId);
   const view = {
-    request: request?.handle ?? null,
+    request: page.request?.handle ?? null,
     csrf,
-    account: session.user,
+    account: user,
     connection: connection.name,
     email: person.email,
+    taken,
   };
-  show(deps, page, linkAccountPage(frame, view), { headers });
+  show(deps, page, linkAccountPage(page.frame, view), { headers, status: taken ? 409 : 200 });
 }
 
 async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
@@ -77,7 +94,11 @@ async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
       const linked = { person: waiting.person, userId: session.user.userId };
       const { book } = deps.connections;
       const done = await book.link(visitorContext(deps, page), waiting.connection, linked);
-      if (done.kind === 'linked' && done.position !== null) await deps.waitUntilShown(done.position);
+      if (done.kind === 'taken') {
+        ask(deps, page, session, waiting, { taken: true });
+        return;
+      }
+      if (done.position !== null) await deps.waitUntilShown(done.position);
     }
   }
   await goOn(deps, page);
@@ -97,7 +118,7 @@ async function waitingLink(
   deps: PagesDeps,
   { req, tenant }: PageRequest,
   { session }: LiveSession,
-): Promise<{ readonly connection: SignInConnection; readonly person: ProviderPerson } | 'stale' | null> {
+): Promise<ShownLink | 'stale' | null> {
   const handle = deps.cookies.read(req, 'tessera_link');
   if (handle === null || connectionBrowserOf(deps, req) === null) return null;
   const stored = await deps.connections.pending.find('link', tenant.tenantId, handle);

@@ -376,6 +376,26 @@ describe('signing in with an external account', () => {
       expect(pages.connections.linked.map(({ subject }) => subject)).to.deep.equal(['ada']);
     });
 
+    it('an external account that is linked to another user meanwhile is not linked, and the page says so and goes on', async () => {
+      pages.connections.unknown = () => Promise.resolve({ kind: 'ask' });
+      const browser = pages.browser();
+      const visit = await signIn(browser);
+      const asked = await browser.submit(await browser.get(visit.location!), ada);
+      const { record } = await createUser(pages.app, systemCommand({ tenantId: pages.tenantId }), {
+        email: 'linked-first@acme.test',
+      });
+      pages.connections.unknown = () => Promise.resolve({ kind: 'known', userId: record.id, position: null });
+      await signIn(pages.browser());
+      const said = await browser.submit(asked, {});
+      expect(said.status).to.equal(409);
+      expect(said.body)
+        .to.include('Your accounts aren’t linked')
+        .and.include('linked to another account here');
+      expect(pages.connections.linked).to.have.length(1);
+      expect((await browser.submit(said, {})).url).to.equal(`${pages.host}/account`);
+      expect(pages.connections.linked).to.have.length(1);
+    });
+
     it('a consent after the session ended leads to the sign-in, which says why, and is asked for again', async () => {
       pages.connections.unknown = () => Promise.resolve({ kind: 'ask' });
       const browser = pages.browser();
