@@ -15,14 +15,14 @@ export interface LinkAccountView {
   readonly connection: string;
   /** The address of the external account. */
   readonly email: string | null;
-  /** Whether it was linked to another account meanwhile, so that there is nothing to ask. */
-  readonly taken: boolean;
+  /** Whether it was linked to another account meanwhile, so that there is nothing to ask. Default: false. */
+  readonly taken?: boolean;
 }
 
 /** Returns the page that asks whether an external account is linked to this one, or says why it is not. */
 export function linkAccountPage(
   frame: Frame,
-  { request, csrf, account, connection, email, taken }: LinkAccountView,
+  { request, csrf, account, connection, email, taken = false }: LinkAccountView,
 ): Page {
   const { connections, who } = textsOf(frame.language);
   const { link: texts } = connections;
@@ -41,6 +41,7 @@ export function linkAccountPage(
   const other = { text: who.notYou, address: otherAccount(request) };
   return renderPage(frame, {
     title: taken ? texts.notLinked : texts.title,
+    wrong: taken,
     ...(taken ? {} : { lead: texts.text(connection, email) }),
     body: fill({ who: shownAccount(frame.language, account, other), form }),
   });

@@ -465,6 +465,8 @@ export function samplePages(
     'link-account': () => linkAccountPage(frame, { request, csrf, account, connection: client, email }),
     'link-account-without-address': () =>
       linkAccountPage(frame, { request: null, csrf, account, connection: client, email: null }),
+    'link-account-taken': () =>
+      linkAccountPage(frame, { request, csrf, account, connection: client, email, taken: true }),
     'select-account': () => selectAccountPage(frame, { request, csrf, client, account }),
     'signed-in': () => signedInPage(frame, { location: 'https://app.acme.test/', client }),
     consent: () =>
