@@ -12,7 +12,7 @@ export default {
   // MB: several times what lives in a worker, and room for what lives briefly, since less is spent on collecting it again
   // and again; what crashes all the same leaves a report, which the reporter prints
   'node-option': [
-    'max-old-space-size=520',
+    'max-old-space-size=560',
     'max-semi-space-size=32',
     'report-on-fatalerror',
     'report-compact',

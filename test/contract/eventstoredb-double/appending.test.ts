@@ -180,7 +180,7 @@ describe('the EventStoreDB double, as a server from 25.1 on', () => {
 
 for (const batchAppend of [true, false]) {
   describe(`the EventStoreDB double, as 26.2, appending ${batchAppend ? 'in batches' : 'one by one'}`, () => {
-    const test = withDouble({ version: '26.2.0', batchAppend, limits: { event: 3 * MIB } });
+    const test = withDouble({ version: '26.2.0', batchAppend, limits: { event: 3 * MIB, message: 4 * MIB } });
     const sized = (bytes: number) => ({ ...event(), data: 'x'.repeat(bytes) });
     const goesOn = () => test.append(newStream(), newIds(1), 'no_stream');
 
@@ -200,7 +200,7 @@ for (const batchAppend of [true, false]) {
     });
 
     it(`the double, as 26.2, refuses an append beyond the limit of a message, and continues, appending ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
-      const error = await failure(test.client.appendToStream(newStream(), [sized(18 * MIB)]));
+      const error = await failure(test.client.appendToStream(newStream(), [sized(5 * MIB)]));
       expect(error).to.include({ type: 'unknown', code: 8 });
       expect(error['message']).to.match(/^8 RESOURCE_EXHAUSTED: Received message larger than max/);
       await goesOn();

@@ -91,10 +91,11 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
   const transport = users === undefined ? insecure() : secure(users);
   const file = options.dataFile === undefined ? undefined : openDataFile(options.dataFile);
   const bug: SeededBug = options.bug === undefined ? {} : seededBugs[options.bug];
+  const limits = { ...limitsOf(Number.parseFloat(version)), ...options.limits };
   const soundLog = createEventLog({
     ...(file === undefined ? {} : { onWrite: file.write }),
     startPosition: options.startPosition ?? 0n,
-    limits: { ...limitsOf(Number.parseFloat(version)), ...options.limits },
+    limits,
   });
   const log = bug.log?.(soundLog) ?? soundLog;
   log.restore(file?.events ?? []);
@@ -126,7 +127,7 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
         connections.cutThatOf(call);
       },
     };
-    const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
+    const server = new Server({ 'grpc.max_receive_message_length': limits.message });
     server.addService(ServerFeaturesService, {
       getSupportedMethods: handleFeatures(serving, version, options.batchAppend ?? true),
     });

@@ -4,6 +4,8 @@ export interface AppendLimits {
   readonly event: number;
   /** Whether metadata and type count, as from 25.1 on. */
   readonly wholeEvents: boolean;
+  /** Of a message as it is sent. */
+  readonly message: number;
 }
 
 const MIB = 1024 * 1024;
@@ -13,4 +15,5 @@ export const limitsOf = (version: number): AppendLimits => ({
   append: version >= 26 ? 256 * MIB : MIB,
   event: version >= 26 ? 16 * MIB : Number.POSITIVE_INFINITY,
   wholeEvents: version >= 25.1,
+  message: 17 * MIB,
 });
