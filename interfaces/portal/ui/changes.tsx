@@ -1,4 +1,5 @@
 import { texts } from '../texts/language.js';
+import { shown } from './dialog/shown-value.js';
 
 /** One member of a record before and after a change. */
 export interface Change {
@@ -6,18 +7,6 @@ export interface Change {
   readonly before?: unknown;
   readonly after?: unknown;
 }
-
-/** Returns a value as a text to read: members and items one after the other, a dash for none. */
-export function shown(value: unknown): string {
-  if (typeof value === 'boolean') return texts().conflict[value ? 'yes' : 'no'];
-  if (typeof value !== 'object') return String(value ?? '') || '–';
-  const items = Array.isArray(value)
-    ? value.map(shown)
-    : Object.entries(value ?? {}).map(([name, item]) => `${name}: ${shown(item)}`);
-  return items.join(Array.isArray(value) && value.some(isRecord) ? '; ' : ', ') || '–';
-}
-
-const isRecord = (item: unknown): boolean => typeof item === 'object';
 
 /** What a change has done to a record, member by member. */
 export function Changes({ changes }: { readonly changes: readonly Change[] }) {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { shown } from '../../../interfaces/portal/ui/changes.js';
+import { shown } from '../../../interfaces/portal/ui/dialog/shown-value.js';
 
 describe('values of a record in words', () => {
   for (const [what, value, text] of [

@@ -1,7 +1,7 @@
 import { get, put } from '../../api/api.js';
 import type { Resource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
-import { shown } from '../../ui/changes.js';
+import { shown } from '../../ui/dialog/shown-value.js';
 import { TextField } from '../../ui/form/field.js';
 import { Form } from '../../ui/form/form.js';
 import { useForm } from '../../ui/form/form-state.js';

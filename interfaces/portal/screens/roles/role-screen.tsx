@@ -3,7 +3,7 @@ import { get, put, remove } from '../../api/api.js';
 import type { Schemas } from '../../api/operations.js';
 import { useResource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
-import { shown } from '../../ui/changes.js';
+import { shown } from '../../ui/dialog/shown-value.js';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.js';
 import { TextField } from '../../ui/form/field.js';
 import { Form } from '../../ui/form/form.js';

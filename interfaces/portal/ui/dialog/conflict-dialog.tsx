@@ -1,5 +1,5 @@
 import { texts } from '../../texts/language.js';
-import { shown } from '../changes.js';
+import { shown } from './shown-value.js';
 import { Dialog } from './dialog.js';
 import type { FormState, OtherVersion } from '../form/form-state.js';
 

@@ -3,7 +3,7 @@ import type { Schemas } from '../../../api/operations.js';
 import type { Resource } from '../../../api/resource.js';
 import { tenant } from '../../../session/tenant.js';
 import { texts } from '../../../texts/language.js';
-import { shown } from '../../../ui/changes.js';
+import { shown } from '../../../ui/dialog/shown-value.js';
 import { Faults } from '../../../ui/form/field.js';
 import { Form } from '../../../ui/form/form.js';
 import { type FormState, faultsOf, useField, useForm } from '../../../ui/form/form-state.js';
